@@ -1,6 +1,7 @@
 // The elements of a buffer as a table that has rows for what can be seen.
 import { html, useEffect, useMemo, useRef, useState } from "../frame/html.js";
 import { bytesOf, Elements, lettersOf } from "./elements.js";
+import { useSeen } from "./seen.js";
 
 const ROW = 20;
 /** Rows beyond those that can be seen. */
@@ -94,8 +95,7 @@ function Jump({ count, jump }) {
 }
 
 export function BufferTable({ session, run, buffer, view, count }) {
-  const place = useRef(null);
-  const [seen, setSeen] = useState({ top: 0, height: 300, width: 800 });
+  const { place, seen, measure } = useSeen({ top: 0, height: 300, width: 800 });
   const [cursor, setCursor] = useState(0);
   const [own, setOwn] = useState(0);
   const [error, setError] = useState("");
@@ -109,16 +109,6 @@ export function BufferTable({ session, run, buffer, view, count }) {
   const top = geometry.whole(seen.top);
   const first = Math.max(0, Math.floor(top / ROW) - SPARE);
   const last = Math.min(geometry.rows, Math.ceil((top + seen.height) / ROW) + SPARE);
-  function measure() {
-    // An event of the element may come when it has gone.
-    const { current } = place;
-    current && setSeen({ top: current.scrollTop, height: current.clientHeight, width: current.clientWidth });
-  }
-  useEffect(() => {
-    const observer = new ResizeObserver(measure);
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
   useEffect(() => elements.want(first * columns, Math.max(0, Math.min(count, last * columns) - 1)), [elements, first, last, columns]);
   const bytes = bytesOf(view.type);
   const old = useRef(bytes);

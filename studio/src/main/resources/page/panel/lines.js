@@ -1,7 +1,8 @@
 // Machine code by source lines: a head for each line, below it what it became, in one column or in several.
-import { html, useEffect, useMemo, useRef, useState } from "../frame/html.js";
+import { html, useEffect, useMemo, useState } from "../frame/html.js";
 import { useSignal } from "../frame/signal.js";
 import { moved } from "./rows.js";
+import { useSeen } from "./seen.js";
 
 /** Numbers lists, whose rows have names for those who do not see them. */
 let lists = 0;
@@ -11,22 +12,10 @@ const SPARE = 20;
 
 /** Items in view of many with one height: [place, first, last]; place is the element that scrolls. */
 function useView(count) {
-  const place = useRef(null);
-  const [view, setView] = useState({ top: 0, height: 600 });
-  function measure() {
-    // An event of the element may come when it has gone.
-    const { current } = place;
-    current && setView({ top: current.scrollTop, height: current.clientHeight });
-  }
-  useEffect(() => {
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  const first = Math.max(0, Math.floor(view.top / ROW) - SPARE);
-  const last = Math.min(count, Math.ceil((view.top + view.height) / ROW) + SPARE);
-  return { place, first, last, measure, page: Math.floor(view.height / ROW) };
+  const { place, seen, measure } = useSeen();
+  const first = Math.max(0, Math.floor(seen.top / ROW) - SPARE);
+  const last = Math.min(count, Math.ceil((seen.top + seen.height) / ROW) + SPARE);
+  return { place, first, last, measure, page: Math.floor(seen.height / ROW) };
 }
 
 /** Rows in the order of the program, a group for each stretch of one line: [{ line, body, cells: [rows] }]. */

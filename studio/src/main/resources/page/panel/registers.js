@@ -1,7 +1,8 @@
 // Panel: which registers hold values at each instruction, and what they cost in wavefronts.
-import { html, useEffect, useRef, useState } from "../frame/html.js";
+import { html, useEffect, useState } from "../frame/html.js";
 import { useSignal } from "../frame/signal.js";
 import { Functions, useFunction } from "./graph.js";
+import { useSeen } from "./seen.js";
 import { useAnswer } from "./session.js";
 
 export const title = "Registers";
@@ -76,23 +77,11 @@ function Lives({ one, first, last, files, choose }) {
 }
 
 function RegisterMap({ one, session }) {
-  const place = useRef(null);
-  const [view, setView] = useState({ top: 0, height: 600 });
+  const { place, seen, measure } = useSeen();
   const [life, choose] = useState(null);
   const line = useSignal(session.line);
   const { files, width } = columns(one);
   const current = one.lines.findIndex((row) => row.line === line && line > 0);
-  function measure() {
-    // An event of the element may come when it has gone.
-    const seen = place.current;
-    seen && setView({ top: seen.scrollTop, height: seen.clientHeight });
-  }
-  useEffect(() => {
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
   useEffect(() => {
     const { scrollTop, clientHeight } = place.current;
     if (current >= 0 && (current * ROW < scrollTop || (current + 3) * ROW > scrollTop + clientHeight)) {
@@ -113,8 +102,8 @@ function RegisterMap({ one, session }) {
       }
     }
   }
-  const first = Math.max(0, Math.floor(view.top / ROW) - SPARE);
-  const last = Math.min(one.lines.length, Math.ceil((view.top + view.height) / ROW) + SPARE);
+  const first = Math.max(0, Math.floor(seen.top / ROW) - SPARE);
+  const last = Math.min(one.lines.length, Math.ceil((seen.top + seen.height) / ROW) + SPARE);
   const most = Math.max(1, one.limitTarget, greatest(one.vectors), greatest(one.scalars));
   const all = one.lines.length * ROW;
   const wide = width + 4;

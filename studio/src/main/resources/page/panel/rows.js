@@ -1,8 +1,9 @@
 // Rows of machine code: address, words, text, and what the checks say of it. Lines are linked both ways.
-import { html, useEffect, useMemo, useRef, useState } from "../frame/html.js";
+import { html, useEffect, useMemo, useRef } from "../frame/html.js";
 import { Mark } from "../frame/marks.js";
 import { signal, useSignal } from "../frame/signal.js";
 import { fieldColour } from "./bits.js";
+import { useSeen } from "./seen.js";
 
 const nowhere = signal(0);
 /** Where the pointer was last. */
@@ -119,23 +120,11 @@ function Row({ id, row, layout, state, chosen, top, enter, click, follow, remark
  * document; remarks: as byRow makes them; act: what explains a row; label: what they are, for those who do not see them.
  */
 export function Rows({ session, listing, chosen, choose, remarks = null, linked = true, act = null, label = "Machine code" }) {
-  const place = useRef(null);
+  const { place, seen, measure } = useSeen();
   const jumps = useRef([]);
   const prefix = useMemo(() => `row-${++listings}-`, []);
-  const [view, setView] = useState({ top: 0, height: 600 });
   const line = useSignal(linked ? session.line : nowhere);
   const { rows, layouts } = listing;
-  function measure() {
-    // An event of the element may come when it has gone.
-    const { current } = place;
-    current && setView({ top: current.scrollTop, height: current.clientHeight });
-  }
-  useEffect(() => {
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
   useEffect(() => {
     const at = rows.findIndex((row) => (row.line === line || row.call === line) && !(row.kind in NAMES));
     const { scrollTop, clientHeight } = place.current;
@@ -173,7 +162,7 @@ export function Rows({ session, listing, chosen, choose, remarks = null, linked 
   }
   function key(event) {
     const at = chosen ?? 0;
-    const page = Math.floor(view.height / ROW);
+    const page = Math.floor(seen.height / ROW);
     const next = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -196,8 +185,8 @@ export function Rows({ session, listing, chosen, choose, remarks = null, linked 
       session.reveal(rows[at].line || rows[at].call);
     }
   }
-  const first = Math.max(0, Math.floor(view.top / ROW) - SPARE);
-  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / ROW) + SPARE);
+  const first = Math.max(0, Math.floor(seen.top / ROW) - SPARE);
+  const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / ROW) + SPARE);
   const digits = useMemo(() => Math.max(5, ...rows.slice(-1000).map((row) => (row.address ?? 0).toString(16).length + 1)), [rows]);
   return html`<div
     class=${"listing" + (remarks ? " remarked" : "")}

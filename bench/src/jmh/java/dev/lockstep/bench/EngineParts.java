@@ -58,7 +58,7 @@ public class EngineParts {
   }
 
   private static InstructionSet instructions() {
-    return Family.amd().instructionSet(Family.amd().generation(TARGET));
+    return Family.amd().instructionSet(Family.amd().machine(TARGET));
   }
 
   private static Outcome run(Machine machine, Dispatch dispatch) {

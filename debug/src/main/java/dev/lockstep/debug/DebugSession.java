@@ -41,12 +41,10 @@ public final class DebugSession implements AutoCloseable {
     focus = new Who(debugger.workgroups().getFirst().number(), 0);
   }
 
-  /** The program. */
   public Debuggee debuggee() {
     return debuggee;
   }
 
-  /** What runs it. */
   public Debugger debugger() {
     return debugger;
   }
@@ -56,12 +54,10 @@ public final class DebugSession implements AutoCloseable {
     return motions;
   }
 
-  /** Its places. */
   public CodePlaces places() {
     return places;
   }
 
-  /** Its stop points. */
   public StopPoints points() {
     return points;
   }
@@ -82,7 +78,6 @@ public final class DebugSession implements AutoCloseable {
     return debuggee.wave(focus);
   }
 
-  /** Reason of the last halt. */
   public Halt halt() {
     return halt;
   }
@@ -119,7 +114,6 @@ public final class DebugSession implements AutoCloseable {
    */
   public record WaveState(Who who, WavefrontView wave, String state) {}
 
-  /** The wavefronts that are there. */
   public List<WaveState> waves() {
     Who next = debugger.upcoming();
     List<WaveState> all = new ArrayList<>();

@@ -1,5 +1,7 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.engine.Engine;
+import dev.lockstep.emulator.engine.Interpreter;
 import dev.lockstep.emulator.machine.Monitor;
 import dev.lockstep.emulator.machine.Observer;
 import dev.lockstep.emulator.memory.Apertures;
@@ -7,6 +9,8 @@ import dev.lockstep.emulator.memory.Device;
 import dev.lockstep.emulator.memory.DeviceState;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.state.Clock;
+import dev.lockstep.emulator.state.Workgroup;
 import dev.lockstep.emulator.weak.MachineTable;
 import dev.lockstep.emulator.weak.MemoryAssumptions;
 import dev.lockstep.emulator.weak.WeakMemory;
@@ -90,7 +94,7 @@ public final class Machine {
    */
   public Session start(
       Dispatch dispatch, long workgroup, @Nullable Observer observer, Set<Long> breakpoints) {
-    return new Session(this, dispatch, workgroup, observer, null, breakpoints);
+    return start(dispatch, workgroup, observer, null, breakpoints);
   }
 
   /** Starts a single workgroup without observer and breakpoints. */
@@ -100,11 +104,24 @@ public final class Machine {
 
   /** Starts a single workgroup with a monitor. */
   public Session start(Dispatch dispatch, long workgroup, Monitor monitor) {
-    return new Session(this, dispatch, workgroup, null, monitor, Set.of());
+    return start(dispatch, workgroup, null, monitor, Set.of());
   }
 
   /** Starts a single workgroup that an engine of the caller's choice runs. */
   public Session start(Dispatch dispatch, long workgroup, EngineChoice engine) {
-    return new Session(this, dispatch, workgroup, engine);
+    Workgroup group = new Workgroup(device, dispatch, null, null, new Clock(0));
+    Engine chosen = engine.of(dispatch, Settings.DEFAULT);
+    return new Session(group, dispatch.code(), chosen, workgroup);
+  }
+
+  private Session start(
+      Dispatch dispatch,
+      long workgroup,
+      @Nullable Observer observer,
+      @Nullable Monitor monitor,
+      Set<Long> breakpoints) {
+    Workgroup group = new Workgroup(device, dispatch, observer, monitor, new Clock(0));
+    Engine engine = new Interpreter(dispatch.code(), observer, monitor, Set.copyOf(breakpoints));
+    return new Session(group, dispatch.code(), engine, workgroup);
   }
 }

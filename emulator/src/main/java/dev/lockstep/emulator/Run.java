@@ -24,10 +24,13 @@ final class Run {
 
   private static final int MOST_AT_ONCE = 16;
 
-  private final Machine machine;
-  private final Dispatch dispatch;
-  private final Settings settings;
-  private final long count;
+  final Machine machine;
+  final Dispatch dispatch;
+  final Settings settings;
+
+  /** Number of workgroups of the dispatch. */
+  final long count;
+
   private final AtomicLong started = new AtomicLong();
   private final AtomicLong budget;
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -39,18 +42,6 @@ final class Run {
     this.settings = settings;
     count = dispatch.workgroups().count();
     budget = new AtomicLong(settings.budget());
-  }
-
-  Machine machine() {
-    return machine;
-  }
-
-  Dispatch dispatch() {
-    return dispatch;
-  }
-
-  Settings settings() {
-    return settings;
   }
 
   boolean stopped() {
@@ -73,11 +64,6 @@ final class Run {
   /** Number of workgroups that a worker takes at once: many where there are very many. */
   int share() {
     return Math.clamp(count / (64L * settings.workers()), 1, MOST_AT_ONCE);
-  }
-
-  /** Number of workgroups of the dispatch. */
-  long count() {
-    return count;
   }
 
   /** Takes workgroups that have not been started; the first one's place in the order. */
@@ -213,12 +199,12 @@ final class Run {
     long finished = 0;
     Worker first = null;
     for (Worker worker : workers) {
-      finished += worker.finished();
-      if (worker.reason() != null && (first == null || before(worker, first))) {
+      finished += worker.finished;
+      if (worker.reason != null && (first == null || before(worker, first))) {
         first = worker;
       }
     }
-    Stop reason = first == null ? null : first.reason();
+    Stop reason = first == null ? null : first.reason;
     if (reason != null) {
       return reason;
     }
@@ -232,8 +218,8 @@ final class Run {
     Map<Long, Long> byAddress = new TreeMap<>();
     Map<Long, Long> stepped = new TreeMap<>();
     for (Worker worker : workers) {
-      finished += worker.finished();
-      instructions += worker.instructions();
+      finished += worker.finished;
+      instructions += worker.instructions;
       translated += worker.translated();
       count(worker.executed(), byAddress);
       count(worker.stepped(), stepped);
@@ -253,9 +239,9 @@ final class Run {
 
   /** Faults count more than an empty budget, those of the first workgroup most. */
   private static boolean before(Worker worker, Worker other) {
-    boolean budget = worker.reason() instanceof Stop.Budget;
-    boolean otherBudget = other.reason() instanceof Stop.Budget;
-    return budget == otherBudget ? worker.stoppedAt() < other.stoppedAt() : otherBudget;
+    boolean budget = worker.reason instanceof Stop.Budget;
+    boolean otherBudget = other.reason instanceof Stop.Budget;
+    return budget == otherBudget ? worker.stoppedAt < other.stoppedAt : otherBudget;
   }
 
   private void count(long[] executed, Map<Long, Long> byAddress) {

@@ -44,17 +44,17 @@ public final class Runner implements AutoCloseable {
     mine.forEach(worker -> worker.join(run));
     long start = System.nanoTime();
     run.work(mine);
-    each = (System.nanoTime() - start) * threads / Math.max(1, run.count());
+    each = (System.nanoTime() - start) * threads / Math.max(1, run.count);
     long executed = 0;
     for (Worker worker : mine) {
-      executed += worker.instructions();
+      executed += worker.instructions;
     }
     instructions = executed;
     return run.stop(mine);
   }
 
   private boolean isShort(Run run) {
-    return run.count() <= 1 || each >= 0 && each * run.count() < SHORT;
+    return run.count <= 1 || each >= 0 && each * run.count < SHORT;
   }
 
   /** Instructions that all wavefronts of the last run have executed. */

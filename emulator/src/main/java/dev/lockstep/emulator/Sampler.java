@@ -67,7 +67,7 @@ final class Sampler implements Runnable {
   static Sampler start(Dispatch dispatch, List<Worker> workers) {
     Sampler sampler = new Sampler(dispatch);
     for (Worker worker : workers) {
-      Probe probe = worker.probe();
+      Probe probe = worker.probe;
       if (probe != null) {
         sampler.probes.add(probe);
         sampler.spent.add(new Spent());

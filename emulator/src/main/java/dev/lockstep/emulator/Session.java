@@ -3,18 +3,13 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.engine.Engine;
 import dev.lockstep.emulator.engine.Interpreter;
 import dev.lockstep.emulator.engine.Schedule;
-import dev.lockstep.emulator.machine.Monitor;
-import dev.lockstep.emulator.machine.Observer;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.program.Code;
-import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.emulator.snapshot.SessionState;
-import dev.lockstep.emulator.state.Clock;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.emulator.state.Workgroup;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** A workgroup that the caller runs piece by piece, on its own thread. */
 public final class Session implements AutoCloseable {
@@ -24,24 +19,10 @@ public final class Session implements AutoCloseable {
   private final Schedule schedule = Schedule.of(null, 0, false);
   private Engine guarded;
 
-  Session(
-      Machine machine,
-      Dispatch dispatch,
-      long workgroup,
-      @Nullable Observer observer,
-      @Nullable Monitor monitor,
-      Set<Long> breakpoints) {
-    group = new Workgroup(machine.device(), dispatch, observer, monitor, new Clock(0));
-    code = dispatch.code();
-    engine = new Interpreter(code, observer, monitor, Set.copyOf(breakpoints));
-    guarded = engine;
-    group.begin(workgroup);
-  }
-
-  Session(Machine machine, Dispatch dispatch, long workgroup, EngineChoice choice) {
-    group = new Workgroup(machine.device(), dispatch, null, null, new Clock(0));
-    code = dispatch.code();
-    engine = choice.of(dispatch, Settings.DEFAULT);
+  Session(Workgroup group, Code code, Engine engine, long workgroup) {
+    this.group = group;
+    this.code = code;
+    this.engine = engine;
     guarded = engine;
     group.begin(workgroup);
   }
@@ -53,7 +34,7 @@ public final class Session implements AutoCloseable {
 
   /** Becomes another workgroup of the dispatch, before its first instruction, at time 0. */
   public void begin(long workgroup) {
-    group.clock().set(0);
+    group.clock.set(0);
     group.begin(workgroup);
   }
 
@@ -80,7 +61,7 @@ public final class Session implements AutoCloseable {
    * without.
    */
   public void guard(Set<Long> addresses) {
-    guarded = new Interpreter(code.guarded(addresses), group.observer(), null, Set.of());
+    guarded = new Interpreter(code.guarded(addresses), group.observer, null, Set.of());
   }
 
   /**

@@ -32,16 +32,22 @@ final class Worker implements Runnable {
   private long end;
   private int turns;
   private long granted;
-  private long finished;
-  private long instructions;
-  private final @Nullable Probe probe;
-  private @Nullable Stop stop;
-  private long stoppedAt;
+  long finished;
+  long instructions;
+
+  /** Probe that a sampler reads, if there is one. */
+  final @Nullable Probe probe;
+
+  /** Reason why it stopped the run, or null. */
+  @Nullable Stop reason;
+
+  /** The workgroup for which it stopped the run. */
+  long stoppedAt;
 
   Worker(Run run, int number) {
     this.run = run;
-    Settings settings = run.settings();
-    engine = settings.engine().of(run.dispatch(), settings.withInterrupt(this::interrupted));
+    Settings settings = run.settings;
+    engine = settings.engine().of(run.dispatch, settings.withInterrupt(this::interrupted));
     probe = settings.profiled() ? new Probe() : null;
     if (probe != null) {
       engine.follow(probe);
@@ -49,7 +55,7 @@ final class Worker implements Runnable {
     schedule = Schedule.of(settings.seed(), number, settings.weak());
     Long seed = settings.seed();
     clock = new Clock(seed == null ? 0 : seed & 0xffff_ffffL);
-    int own = settings.resident() / run.dispatch().wavefronts() / settings.workers();
+    int own = settings.resident() / run.dispatch.wavefronts() / settings.workers();
     resident = Math.max(1, own);
     share = run.share();
   }
@@ -68,10 +74,10 @@ final class Worker implements Runnable {
     granted = 0;
     finished = 0;
     instructions = 0;
-    stop = null;
+    reason = null;
     clock.set(0);
     for (Workgroup group : idle) {
-      group.serve(other.dispatch());
+      group.serve(other.dispatch);
     }
   }
 
@@ -79,11 +85,6 @@ final class Worker implements Runnable {
   void close() {
     idle.forEach(Workgroup::close);
     idle.clear();
-  }
-
-  /** Probe that a sampler reads, if there is one. */
-  @Nullable Probe probe() {
-    return probe;
   }
 
   @Override
@@ -120,12 +121,12 @@ final class Worker implements Runnable {
       return false;
     }
     long before = group.instructions();
-    Stop reason =
+    Stop ended =
         schedule.run(group, engine, run::interrupted, grant, run.isScarce() || !schedule.isPlain());
     long used = group.instructions() - before;
     instructions += used;
     granted -= used;
-    switch (reason) {
+    switch (ended) {
       case Stop.Ended _ -> {
         finished++;
         group.trim();
@@ -137,7 +138,7 @@ final class Worker implements Runnable {
       }
       case Stop.Breakpoint _, Stop.Fault _, Stop.BarrierWait _ -> {
         running.add(group);
-        stop(reason, group);
+        stop(ended, group);
       }
     }
     return true;
@@ -165,14 +166,10 @@ final class Worker implements Runnable {
       turns = 0;
       Workgroup group = idle.poll();
       if (group == null) {
-        Settings settings = run.settings();
+        Settings settings = run.settings;
         group =
             new Workgroup(
-                run.machine().device(),
-                run.dispatch(),
-                settings.observer(),
-                settings.monitor(),
-                clock);
+                run.machine.device(), run.dispatch, settings.observer(), settings.monitor(), clock);
       } else {
         group.replace();
       }
@@ -217,7 +214,7 @@ final class Worker implements Runnable {
       return null;
     }
     long limit = grant(schedule.turn());
-    int count = (int) (Math.min(end, run.count()) - next + 1);
+    int count = (int) (Math.min(end, run.count) - next + 1);
     Engine.Ahead done =
         limit == 0 ? null : engine.ahead(group, number, count, limit, schedule.slice());
     if (done != null) {
@@ -229,28 +226,10 @@ final class Worker implements Runnable {
     return done;
   }
 
-  private void stop(Stop reason, Workgroup group) {
-    stop = reason;
+  private void stop(Stop why, Workgroup group) {
+    reason = why;
     stoppedAt = group.number();
     run.stop();
-  }
-
-  /** Reason why it stopped the run, or null. */
-  @Nullable Stop reason() {
-    return stop;
-  }
-
-  /** The workgroup for which it stopped the run. */
-  long stoppedAt() {
-    return stoppedAt;
-  }
-
-  long finished() {
-    return finished;
-  }
-
-  long instructions() {
-    return instructions;
   }
 
   long translated() {

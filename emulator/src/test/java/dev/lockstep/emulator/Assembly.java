@@ -20,7 +20,7 @@ public final class Assembly {
   private Assembly() {}
 
   public static InstructionSet set(String target) {
-    Generation generation = Family.amd().generation(target);
+    Generation generation = Family.amd().machine(target);
     if (generation == null) {
       throw new IllegalArgumentException("no generation " + target);
     }

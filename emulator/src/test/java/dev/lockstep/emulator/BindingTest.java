@@ -76,7 +76,7 @@ class BindingTest {
         if (encoding.operands().isEmpty()) {
           // Every text of such a form is printed as the shorter form's.
           Instruction instruction = new Instruction(encoding, List.of(), Modifiers.NONE);
-          Steps.of(new Operands(set, RegisterLayout.of(set), instruction, 0));
+          Steps.of(Operands.of(set, RegisterLayout.of(set), instruction, 0));
         } else {
           missing.add(encoding.mnemonic());
         }
@@ -95,7 +95,7 @@ class BindingTest {
       }
       bound.add(instruction.encoding());
       try {
-        Steps.of(new Operands(set, layout, instruction, 0));
+        Steps.of(Operands.of(set, layout, instruction, 0));
       } catch (Refusal refusal) {
         if (!(instruction.row().shape() instanceof Shape.NotExecuted)
             && !refusal.what().startsWith(PRIVILEGED)
@@ -124,7 +124,7 @@ class BindingTest {
       assertEquals(102, layout.codes().flatScratch());
       assertTrue(layout.mode().indexing());
     }
-    assertNull(dev.lockstep.isa.Family.amd().generation("gfx1"));
+    assertNull(dev.lockstep.isa.Family.amd().machine("gfx1"));
   }
 
   private static Instruction decode(InstructionSet set, String line) {

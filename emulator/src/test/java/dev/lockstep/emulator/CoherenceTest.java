@@ -51,6 +51,6 @@ class CoherenceTest {
     Code code = Code.of(Assembly.set(target), 0, bytes);
     Instruction instruction = code.instruction(0);
     return AddressSpace.access(
-        new Operands(code.instructionSet(), code.layout(), instruction, 0), atomic);
+        Operands.of(code.instructionSet(), code.layout(), instruction, 0), atomic);
   }
 }

@@ -85,7 +85,8 @@ final class DebugSpeed {
   private static void stopped() {
     Who who = new Who(0, 0);
     try (Debugger debugger = debugger()) {
-      debugger.addBreakpoint(Programs.BASE + 0x58, false, wave -> wave.scalar(8) == -1, "barrier");
+      debugger.addBreakpoint(
+          Programs.BASE + 0x58, false, wave -> wave.scalar(8) == -1, null, "barrier");
       long begin = System.nanoTime();
       debugger.run(who, Long.MAX_VALUE, () -> false);
       rate("a breakpoint whose condition never holds", debugger.time(), begin);

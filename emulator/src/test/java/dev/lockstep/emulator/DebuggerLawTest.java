@@ -431,7 +431,7 @@ class DebuggerLawTest {
     long barrier = Programs.BASE + 0x58;
     try (Debugger debugger =
         new Debugger(new Machine(Programs.memory()), dispatch, -1, Debugger.DEFAULT_HISTORY)) {
-      debugger.addBreakpoint(barrier, false, wave -> wave.scalar(8) % 256 == 0, "barrier");
+      debugger.addBreakpoint(barrier, false, wave -> wave.scalar(8) % 256 == 0, null, "barrier");
       List<Long> forward = stops(debugger, true);
       // 3000 rounds count s8 down; 256, 512, ... 2816 are 11 of them, in 6 wavefronts.
       assertEquals(66, forward.size());

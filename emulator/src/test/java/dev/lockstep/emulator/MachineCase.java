@@ -142,7 +142,7 @@ public final class MachineCase {
   }
 
   private static RegisterLayout layout(WavefrontView wave) {
-    return ((Wavefront) wave).layout();
+    return ((Wavefront) wave).layout;
   }
 
   private static int vector(WavefrontView wave, String name) {

@@ -155,12 +155,10 @@ public final class FlowGraph {
     return out.first.length - 1;
   }
 
-  /** Successors of a node. */
   public List<Integer> successors(int node) {
     return out.of(node);
   }
 
-  /** Predecessors of a node. */
   public List<Integer> predecessors(int node) {
     return in.of(node);
   }

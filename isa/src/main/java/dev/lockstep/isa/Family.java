@@ -4,7 +4,6 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
-import dev.lockstep.isa.model.Selector;
 import dev.lockstep.isa.resource.TableFolder;
 import dev.lockstep.isa.table.PackedTables;
 import dev.lockstep.isa.table.TableReader;
@@ -162,7 +161,6 @@ public final class Family {
     tables().prepareNames();
   }
 
-  /** Whether a generation has instructions. */
   public boolean hasInstructions(Generation generation) {
     return tables().hasRows(generation);
   }
@@ -180,22 +178,6 @@ public final class Family {
       }
     }
     throw new IllegalStateException("no generation is marked as the default");
-  }
-
-  /** The generation of a name, or null. */
-  public @Nullable Generation generation(String name) {
-    for (Generation generation : machines) {
-      if (generation.name().equals(name)) {
-        return generation;
-      }
-    }
-    return null;
-  }
-
-  /** The generation that a name or a group of one stands for, or null. */
-  public @Nullable Generation select(String name) {
-    int mask = Selector.parse(name, machines);
-    return Integer.bitCount(mask) == 1 ? machines.get(Integer.numberOfTrailingZeros(mask)) : null;
   }
 
   /**

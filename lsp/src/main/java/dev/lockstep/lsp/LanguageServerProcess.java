@@ -4,9 +4,6 @@ import dev.lockstep.lsp.server.LockstepLanguageServer;
 import dev.lockstep.lsp.server.ServerConnection;
 import dev.lockstep.lsp.server.ServerOptions;
 import dev.lockstep.runtime.text.ReadScope;
-import java.io.BufferedOutputStream;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
@@ -23,11 +20,7 @@ public final class LanguageServerProcess {
    */
   public static void main(String[] arguments) {
     InputStream in = System.in;
-    // Not the stream of the virtual machine, which tells nobody when it breaks.
-    OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out));
-    // Whatever else is printed must not come between messages.
-    System.setOut(System.err);
-    ProcessLog.begin("lsp", System.err);
+    OutputStream out = ProcessLog.messages("lsp");
     Optional<String> target = arguments.length == 0 ? Optional.empty() : Optional.of(arguments[0]);
     LockstepLanguageServer server =
         new LockstepLanguageServer(

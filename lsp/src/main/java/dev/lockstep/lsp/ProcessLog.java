@@ -1,5 +1,9 @@
 package dev.lockstep.lsp;
 
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -16,6 +20,17 @@ final class ProcessLog extends Handler {
     this.command = command;
     this.out = out;
     setLevel(Level.SEVERE);
+  }
+
+  /**
+   * The standard output, which gets messages alone: whatever else is printed goes to the errors.
+   */
+  static OutputStream messages(String command) {
+    // Not the stream of the virtual machine, which tells nobody when it breaks.
+    OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out));
+    System.setOut(System.err);
+    begin(command, System.err);
+    return out;
   }
 
   /** Takes the place of the handlers that the virtual machine has. */

@@ -22,7 +22,6 @@ final class EntryPoints {
   /** Bytes past the end of each buffer that kernels may access. */
   private static final String MARGIN = "LOCKSTEP_BUFFER_MARGIN";
 
-  /** Largest margin. */
   private static final long LARGEST_MARGIN = 1L << 30;
 
   /** Bytes of private memory that the stack of a work-item may grow to. */

@@ -21,7 +21,6 @@ final class CompactReader {
     this.in = in;
   }
 
-  /** Reads a structure. */
   Map<Integer, Object> struct() throws ParquetException {
     if (++depth > DEEPEST) {
       throw new ParquetException("structures within structures without an end");

@@ -16,7 +16,6 @@ import java.util.TreeMap;
  */
 public record ModelSource(String name, Optional<String> text, Map<String, String> included)
     implements Subject {
-  /** Copies the map. */
   public ModelSource {
     included = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(included));
   }

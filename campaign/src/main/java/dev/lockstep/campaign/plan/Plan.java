@@ -29,7 +29,6 @@ public record Plan(
 
   private static final int LARGEST = 1 << 30;
 
-  /** Copies the lists. */
   public Plan {
     sources = List.copyOf(sources);
     subjects = List.copyOf(subjects);

@@ -20,19 +20,16 @@ import java.util.stream.Collectors;
  * @param subjects all models and machines
  */
 public record Prepared(Plan plan, List<Test> tests, List<Ready> subjects) {
-  /** Copies the lists. */
   public Prepared {
     tests = List.copyOf(tests);
     subjects = List.copyOf(subjects);
   }
 
-  /** A test and the file that has it. */
   public record Test(String file, TestFile.Entry entry) {}
 
   /** A subject that can judge. */
   public sealed interface Ready {}
 
-  /** A model. */
   public record ReadyModel(Model model) implements Ready {}
 
   /** A machine, explored or with random runs. */
@@ -79,17 +76,14 @@ public record Prepared(Plan plan, List<Test> tests, List<Ready> subjects) {
     };
   }
 
-  /** Number of jobs. */
   public int jobs() {
     return Math.multiplyExact(tests.size(), subjects.size());
   }
 
-  /** Number of units. */
   public int units() {
     return Math.ceilDiv(jobs(), plan.jobsInUnit());
   }
 
-  /** The jobs of a unit. */
   public List<Job> unit(int unit) {
     int first = Math.multiplyExact(unit, plan.jobsInUnit());
     List<Job> all = new ArrayList<>();

@@ -4,7 +4,6 @@ import java.io.Serializable;
 
 /** Subject of a campaign: a model or a machine. */
 public sealed interface Subject permits ModelSource, MachineSource {
-  /** Name in reports. */
   String name();
 
   /** All that results depend on, as text. */

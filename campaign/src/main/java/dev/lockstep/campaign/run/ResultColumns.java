@@ -17,7 +17,6 @@ public final class ResultColumns {
   public static final String EXECUTIONS = "executions";
   public static final String ERROR = "error";
 
-  /** All columns, in order. */
   public static final List<Column> ALL =
       List.of(
           new Column("job", Column.Type.INT32, false),
@@ -51,7 +50,6 @@ public final class ResultColumns {
         : "%s (%s; seed %s)".formatted(name, incantations, row.get(index("seed")));
   }
 
-  /** Position of a column. */
   public static int index(String name) {
     for (int i = 0; i < ALL.size(); i++) {
       if (ALL.get(i).name().equals(name)) {

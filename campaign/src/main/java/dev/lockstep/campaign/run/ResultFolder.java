@@ -187,7 +187,6 @@ public final class ResultFolder implements AutoCloseable {
     return finished.cardinality();
   }
 
-  /** Number of all units. */
   public int units() {
     return units;
   }

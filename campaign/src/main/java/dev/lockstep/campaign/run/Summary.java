@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param bySubject counts for each model or machine, in the order of the rows
  */
 public record Summary(int jobs, Map<String, Counts> bySubject) {
-  /** Copies the map. */
   public Summary {
     bySubject = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(bySubject));
   }
@@ -43,7 +42,6 @@ public record Summary(int jobs, Map<String, Counts> bySubject) {
     }
   }
 
-  /** The counts of a table of results. */
   public static Summary of(Table results) {
     Map<String, Counts> counts = new LinkedHashMap<>();
     for (List<@Nullable Object> row : results.rows()) {

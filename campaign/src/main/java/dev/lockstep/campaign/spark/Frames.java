@@ -23,7 +23,6 @@ public final class Frames {
    * @param units missing units, in order
    */
   public record Request(Plan plan, List<Integer> units) {
-    /** Copies the list. */
     public Request {
       units = List.copyOf(units);
     }
@@ -71,7 +70,6 @@ public final class Frames {
   /** There will be no more, for a reason. */
   public record Failed(String reason) implements Answer {}
 
-  /** Sends a request. */
   public static void send(DataOutputStream out, Request request) throws IOException {
     byte[] plan = request.plan().bytes();
     out.writeInt(MAGIC);
@@ -84,7 +82,6 @@ public final class Frames {
     out.flush();
   }
 
-  /** Receives a request. */
   public static Request request(DataInputStream in) throws IOException {
     if (in.readInt() != MAGIC) {
       throw new IOException("no request of lockstep litmus campaign");
@@ -98,7 +95,6 @@ public final class Frames {
     return new Request(plan, units);
   }
 
-  /** Sends an answer. */
   public static void send(DataOutputStream out, Answer answer) throws IOException {
     switch (answer) {
       case Unit unit -> {
@@ -117,7 +113,6 @@ public final class Frames {
     out.flush();
   }
 
-  /** Receives an answer. */
   public static Answer answer(DataInputStream in) throws IOException {
     int number = in.readInt();
     return switch (number) {

@@ -36,7 +36,6 @@ public record SparkProcess(
   private static final String LOCAL = "local";
   private static final long SECONDS = 30;
 
-  /** Copies the collections. */
   public SparkProcess {
     classPath = List.copyOf(classPath);
     settings = Map.copyOf(settings);

@@ -11,6 +11,7 @@ import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.report.LitmusReport;
+import dev.lockstep.emulator.weak.MachineTable;
 import dev.lockstep.litmus.axiomatic.Checker;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
@@ -281,7 +282,7 @@ public final class LitmusCommand implements Callable<Integer> {
 
   private static void assumptions(Machine machine) {
     System.out.println(machine.name() + ": " + machine.title());
-    for (Machines.Assumption one : Machines.assumptions(machine)) {
+    for (MachineTable.Assumption one : Machines.assumptions(machine)) {
       String name = one.column().equals("-") ? "all" : one.column() + "=" + one.value();
       System.out.println("  %-16s %s (%s)".formatted(name, one.text(), one.source()));
     }

@@ -2,6 +2,7 @@ package dev.lockstep.cli.debug;
 
 import dev.lockstep.debug.program.DebugException;
 import dev.lockstep.debug.program.Debuggee;
+import dev.lockstep.debug.state.StateTree;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.Lds;
 import dev.lockstep.runtime.argument.ElementType;
@@ -10,8 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Registers, lanes, LDS and memory, in words. */
 final class DebugRegisters {
@@ -38,13 +41,12 @@ final class DebugRegisters {
   /** All registers that are not 0, vectors by their names. */
   void all() {
     WavefrontView wave = context.wave();
-    context.say(
-        wave.hasConditions()
-            ? "pc 0x%x  exec 0x%x  vcc 0x%x  scc %d  m0 0x%x  mode 0x%x"
-                .formatted(
-                    wave.pc(), wave.exec(), wave.vcc(), wave.scc() ? 1 : 0, wave.m0(), wave.mode())
-            : "pc 0x%x  exec 0x%x".formatted(wave.pc(), wave.exec()));
-    controls(wave);
+    context.say(specials(wave, one -> !wave.controls().contains(one.name())));
+    String controls =
+        specials(wave, one -> wave.controls().contains(one.name()) && one.bits() != 0);
+    if (!controls.isEmpty()) {
+      context.say("control registers: " + controls);
+    }
     for (int first = 0; first < sgprs(); first += context.perLine()) {
       List<String> row = new ArrayList<>();
       boolean any = false;
@@ -68,23 +70,16 @@ final class DebugRegisters {
             : "vector registers that are not 0: " + String.join(" ", vectors));
   }
 
-  /** The control registers that are not 0. */
-  private void controls(WavefrontView wave) {
-    List<String> parts = new ArrayList<>();
-    for (String name : wave.controls()) {
-      Integer value = wave.control(name);
-      if (value != null && value != 0) {
-        parts.add(name + " 0x" + Integer.toHexString(value));
-      }
-    }
-    if (!parts.isEmpty()) {
-      context.say("control registers: " + String.join("  ", parts));
-    }
+  private static String specials(WavefrontView wave, Predicate<StateTree.Special> wanted) {
+    return StateTree.specials(wave).stream()
+        .filter(wanted)
+        .map(StateTree.Special::text)
+        .collect(Collectors.joining("  "));
   }
 
   /** Prefix of the names of numbered scalar registers. */
   private String letter() {
-    return context.wave().hasConditions() ? "s" : "x";
+    return StateTree.letter(context.wave());
   }
 
   /** VCC, drawn. */

@@ -94,12 +94,7 @@ public final class DebugAssignment {
     }
     if (index != null && buffer.isPresent()) {
       ElementType element = type == null ? buffer.get().type() : type;
-      long number = whole(index);
-      if (number < 0 || number >= buffer.get().count()) {
-        throw wrong(
-            "%s has elements 0 to %d".formatted(name, Math.max(0, buffer.get().count() - 1)));
-      }
-      long address = buffer.get().address() + number * buffer.get().type().bytes();
+      long address = buffer.get().element(whole(index));
       return memory(place, address, element, bits(evaluate(value, -1), element, 0));
     }
     return register(place, name, index, type, value);
@@ -168,17 +163,7 @@ public final class DebugAssignment {
   private String special(String place, String name, @Nullable ElementType type, DebugValue given) {
     boolean conditions = debuggee.registers().hasConditions();
     switch (name) {
-      case "exec", "vcc" -> {
-        if (conditions) {
-          return mask(place, name.equals("exec"), given);
-        }
-        throw wrong("the lanes of this machine are those of its paths; they cannot be set");
-      }
-      case "scc" -> {
-        if (conditions) {
-          return set(place, w -> w.setScc(given.isTrue()));
-        }
-      }
+      case "vcc" -> throw ofPaths();
       case "m0", "mode" -> {
         if (conditions) {
           int bits = (int) bits(given, type, WORD);
@@ -196,7 +181,7 @@ public final class DebugAssignment {
       case "pc" -> {
         long address = given.isReal() ? -1 : given.whole();
         if (debuggee.code().instruction(address) == null) {
-          throw wrong("there is no instruction at 0x%x".formatted(address));
+          throw wrong("there is no instruction at 0x%x", address);
         }
         return set(place, w -> w.setPc(address));
       }
@@ -209,20 +194,20 @@ public final class DebugAssignment {
       }
     }
     throw wrong(
-        "'%s' is no register, no buffer with an index, no mem[...] and no lds[...]"
-            .formatted(NumberText.clip(name)));
+        "'%s' is no register, no buffer with an index, no mem[...] and no lds[...]",
+        NumberText.clip(name));
   }
 
   private String mask(String place, boolean exec, DebugValue given) {
     if (exec && !debuggee.registers().hasConditions()) {
-      throw wrong("the lanes of this machine are those of its paths; they cannot be set");
+      throw ofPaths();
     }
     if (given.isReal()) {
       throw wrong("a mask of lanes is an integer");
     }
     long mask = given.whole();
     if (wave.lanes() < 64 && mask >>> wave.lanes() != 0) {
-      throw wrong("0x%x has bits of lanes beyond %d".formatted(mask, wave.lanes() - 1));
+      throw wrong("0x%x has bits of lanes beyond %d", mask, wave.lanes() - 1);
     }
     return set(
         place,
@@ -233,6 +218,10 @@ public final class DebugAssignment {
             w.setVcc(mask);
           }
         });
+  }
+
+  private static DebugException ofPaths() {
+    return wrong("the lanes of this machine are those of its paths; they cannot be set");
   }
 
   private String vector(
@@ -295,7 +284,7 @@ public final class DebugAssignment {
   private String memory(String place, long address, ElementType type, long bits) {
     Debugger debugger = debuggee.debugger();
     if (debugger.memory().find(address, type.bytes()) == null) {
-      throw wrong("no memory is mapped at 0x%x, %d bytes".formatted(address, type.bytes()));
+      throw wrong("no memory is mapped at 0x%x, %d bytes", address, type.bytes());
     }
     byte[] bytes = new byte[type.bytes()];
     for (int i = 0; i < bytes.length; i++) {
@@ -307,7 +296,7 @@ public final class DebugAssignment {
 
   private String local(String place, long address, ElementType type, long bits) {
     if (!wave.workgroup().lds().holds(address, type.bytes())) {
-      throw wrong("LDS has %d bytes".formatted(wave.workgroup().lds().size()));
+      throw wrong("LDS has %d bytes", wave.workgroup().lds().size());
     }
     return set(place, w -> w.workgroup().lds().store((int) address, type.bytes(), bits));
   }
@@ -347,7 +336,6 @@ public final class DebugAssignment {
     return value.whole();
   }
 
-  /** A value, for a lane where there is one. */
   private DebugValue evaluate(String text, int lane) {
     Parsed<DebugExpression> parsed = DebugExpression.parse(text, LABEL, debuggee, lane >= 0);
     DebugExpression expression = DebugException.valueOf(parsed);
@@ -365,9 +353,7 @@ public final class DebugAssignment {
     }
     if (value.isReal()) {
       if (type != null) {
-        throw wrong(
-            "%s is no integer, and the place is of type %s"
-                .formatted(value.text(), type.typeName()));
+        throw wrong("%s is no integer, and the place is of type %s", value.text(), type.typeName());
       }
       return real(value.real(), wide == 2 * WORD ? ElementType.F64 : ElementType.F32);
     }
@@ -375,7 +361,7 @@ public final class DebugAssignment {
     boolean fits =
         wide == 64 || whole >>> wide == 0 || whole >= -1L << wide - 1 && whole < 1L << wide - 1;
     if (!fits) {
-      throw wrong("%s does not fit %d bits".formatted(value.text(), wide));
+      throw wrong("%s does not fit %d bits", value.text(), wide);
     }
     return wide == 64 ? whole : whole & (1L << wide) - 1;
   }
@@ -383,12 +369,17 @@ public final class DebugAssignment {
   private static long real(double value, ElementType type) {
     long bits = type.fromDouble(value);
     if (!Double.isInfinite(value) && Double.isInfinite(type.toDouble(bits))) {
-      throw wrong("%s is too large for %s".formatted(value, type.typeName()));
+      throw wrong("%s is too large for %s", value, type.typeName());
     }
     return bits;
   }
 
   private static DebugException wrong(String reason) {
     return new DebugException(reason);
+  }
+
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  private static DebugException wrong(String format, Object... parts) {
+    return new DebugException(format, parts);
   }
 }

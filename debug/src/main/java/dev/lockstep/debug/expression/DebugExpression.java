@@ -36,7 +36,6 @@ public final class DebugExpression {
 
   /** Result of an expression. */
   public sealed interface Answer {
-    /** A value. */
     record Known(DebugValue value) implements Answer {}
 
     /** Reason why there is none. */
@@ -62,7 +61,7 @@ public final class DebugExpression {
     long memory(long address, int bytes) {
       FlatMemory memory = debuggee.debugger().memory();
       if (memory.find(address, bytes) == null) {
-        throw new DebugException("no memory is mapped at 0x%x, %d bytes".formatted(address, bytes));
+        throw new DebugException("no memory is mapped at 0x%x, %d bytes", address, bytes);
       }
       return number(memory.read(address, bytes));
     }
@@ -70,8 +69,7 @@ public final class DebugExpression {
     long local(long address, int bytes) {
       Lds lds = wave.workgroup().lds();
       if (!lds.holds(address, bytes)) {
-        throw new DebugException(
-            "LDS has %d bytes, not 0x%x".formatted(lds.size(), address + bytes));
+        throw new DebugException("LDS has %d bytes, not 0x%x", lds.size(), address + bytes);
       }
       return lds.load((int) address, bytes);
     }
@@ -118,7 +116,6 @@ public final class DebugExpression {
     return value.bits();
   }
 
-  /** Its text. */
   public String text() {
     return text;
   }
@@ -128,7 +125,6 @@ public final class DebugExpression {
     return reach;
   }
 
-  /** Its value for a wavefront. */
   public Answer evaluate(WavefrontView wave) {
     return evaluate(wave, -1);
   }
@@ -142,7 +138,6 @@ public final class DebugExpression {
     return root.value(new Context(wave, debuggee, -1));
   }
 
-  /** Its value for a lane of a wavefront. */
   Answer evaluate(WavefrontView wave, int lane) {
     try {
       return new Answer.Known(root.value(new Context(wave, debuggee, lane)));

@@ -30,9 +30,6 @@ final class DebugExpressionParser extends OperatorParser<Node, COperator, Wrong>
   private static final Map<String, Node> NAMES =
       Map.of(
           "pc", c -> new DebugValue(ElementType.U64, c.wave().pc()),
-          "exec", c -> new DebugValue(ElementType.U64, c.wave().exec()),
-          "vcc", c -> new DebugValue(ElementType.U64, c.wave().vcc()),
-          "scc", c -> new DebugValue(ElementType.U32, c.wave().scc() ? 1 : 0),
           "m0", c -> new DebugValue(ElementType.U32, c.wave().m0() & 0xffff_ffffL),
           "mode", c -> new DebugValue(ElementType.U32, c.wave().mode() & 0xffff_ffffL),
           "wave", c -> DebugValue.of(c.wave().number()),
@@ -171,16 +168,18 @@ final class DebugExpressionParser extends OperatorParser<Node, COperator, Wrong>
   private Node viewed(Node inner) throws Wrong {
     Node node = inner;
     while (take(".")) {
-      int place = in.at();
-      String name = word();
-      ElementType type =
-          ElementType.named(name)
-              .orElseThrow(
-                  () -> new Wrong(place, "expected a type behind the point: " + ElementType.NAMES));
+      ElementType type = type();
       Node before = node;
       node = c -> before.value(c).as(type);
     }
     return node;
+  }
+
+  private ElementType type() throws Wrong {
+    int place = in.at();
+    return ElementType.named(word())
+        .orElseThrow(
+            () -> new Wrong(place, "expected a type behind the point: " + ElementType.NAMES));
   }
 
   private Node primary() throws Wrong {
@@ -271,15 +270,7 @@ final class DebugExpressionParser extends OperatorParser<Node, COperator, Wrong>
     need("[");
     Node address = expression(0);
     need("]");
-    ElementType type = ElementType.U32;
-    if (take(".")) {
-      int place = in.at();
-      type =
-          ElementType.named(word())
-              .orElseThrow(
-                  () -> new Wrong(place, "expected a type behind the point: " + ElementType.NAMES));
-    }
-    ElementType element = type;
+    ElementType element = take(".") ? type() : ElementType.U32;
     return c -> {
       long place = address.value(c).whole();
       int bytes = element.bytes();
@@ -395,14 +386,8 @@ final class DebugExpressionParser extends OperatorParser<Node, COperator, Wrong>
     Node index = expression(0);
     need("]");
     ElementType type = buffer.type();
-    return c -> {
-      long number = index.value(c).whole();
-      if (number < 0 || number >= buffer.count()) {
-        throw new DebugException(
-            "%s has elements 0 to %d".formatted(buffer.name(), Math.max(0, buffer.count() - 1)));
-      }
-      return new DebugValue(type, c.memory(buffer.address() + number * type.bytes(), type.bytes()));
-    };
+    return c ->
+        new DebugValue(type, c.memory(buffer.element(index.value(c).whole()), type.bytes()));
   }
 
   private static Node control(String name) {

@@ -14,7 +14,8 @@ import dev.lockstep.text.source.Place;
 import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -33,21 +34,18 @@ public final class DebugWatch implements StopPoint.Probe {
 
   private final StopPoint.Probe probe;
   private final Reach reach;
-  private final Naming naming;
+  private final BiFunction<List<Integer>, List<Integer>, String> change;
 
-  /** Name of a word of the probe; null where the words are the bits of one value. */
-  private sealed interface Naming {
-    record Lane() implements Naming {}
-
-    record Address(long start) implements Naming {}
-
-    record Value(ElementType type) implements Naming {}
-  }
-
-  private DebugWatch(StopPoint.Probe probe, Reach reach, Naming naming) {
+  private DebugWatch(
+      StopPoint.Probe probe, Reach reach, BiFunction<List<Integer>, List<Integer>, String> change) {
     this.probe = probe;
     this.reach = reach;
-    this.naming = naming;
+    this.change = change;
+  }
+
+  /** A watch of several words, each with a name. */
+  private static DebugWatch several(StopPoint.Probe probe, Reach reach, IntFunction<String> name) {
+    return new DebugWatch(probe, reach, (before, after) -> list(before, after, name));
   }
 
   /** Reads what is to be watched; addresses of ranges are computed now, for a wavefront. */
@@ -57,8 +55,7 @@ public final class DebugWatch implements StopPoint.Probe {
     if (whole.matches()
         && debuggee.registers().named(whole.group(1)).orElse(null)
             instanceof MachineRegisters.Register.Vector(int index)) {
-      return Parsed.of(
-          new DebugWatch(w -> lanes(w, index), Reach.WAVEFRONT, new Naming.Lane()), List.of());
+      return Parsed.of(several(w -> lanes(w, index), Reach.WAVEFRONT, i -> "lane " + i), List.of());
     }
     Matcher range = RANGE.matcher(text);
     if (range.matches()) {
@@ -75,7 +72,9 @@ public final class DebugWatch implements StopPoint.Probe {
             ? value.type()
             : ElementType.I64;
     return new DebugWatch(
-        w -> bits(expression.evaluate(w)), expression.reach(), new Naming.Value(type));
+        w -> bits(expression.evaluate(w)),
+        expression.reach(),
+        (before, after) -> value(type, before) + " -> " + value(type, after));
   }
 
   private static int @Nullable [] bits(Answer answer) {
@@ -130,9 +129,8 @@ public final class DebugWatch implements StopPoint.Probe {
         local
             ? w -> words(w.workgroup().lds(), (int) start, size)
             : _ -> memory.find(start, size) == null ? null : words(memory.read(start, size));
-    return Parsed.of(
-        new DebugWatch(probe, local ? Reach.WORKGROUP : Reach.MEMORY, new Naming.Address(start)),
-        List.of());
+    Reach reach = local ? Reach.WORKGROUP : Reach.MEMORY;
+    return Parsed.of(several(probe, reach, i -> "0x%x".formatted(start + 4L * i)), List.of());
   }
 
   private static Parsed<DebugWatch> refused(String label, String text, int at, String reason) {
@@ -169,27 +167,20 @@ public final class DebugWatch implements StopPoint.Probe {
   /** A change in words: {@code 0x3 (3) -> 0x4 (4)}, by lane or address for several words. */
   @Override
   public String describe(List<Integer> before, List<Integer> after) {
-    return switch (naming) {
-      case Naming.Value(ElementType type) ->
-          new DebugValue(type, bits(before)).text()
-              + " -> "
-              + new DebugValue(type, bits(after)).text();
-      case Naming.Lane() -> list(before, after, Optional.empty());
-      case Naming.Address(long start) -> list(before, after, Optional.of(start));
-    };
+    return change.apply(before, after);
   }
 
-  private static long bits(List<Integer> words) {
-    return words.getFirst() & 0xffff_ffffL | (long) words.getLast() << 32;
+  private static String value(ElementType type, List<Integer> words) {
+    long bits = words.getFirst() & 0xffff_ffffL | (long) words.getLast() << 32;
+    return new DebugValue(type, bits).text();
   }
 
-  private static String list(List<Integer> before, List<Integer> after, Optional<Long> start) {
+  private static String list(List<Integer> before, List<Integer> after, IntFunction<String> name) {
     List<String> parts = new ArrayList<>();
     int count = 0;
     for (int i = 0; i < before.size(); i++) {
       if (!before.get(i).equals(after.get(i)) && ++count <= SHOWN) {
-        String name = start.isPresent() ? "0x%x".formatted(start.get() + 4L * i) : "lane " + i;
-        parts.add("%s: 0x%x -> 0x%x".formatted(name, before.get(i), after.get(i)));
+        parts.add("%s: 0x%x -> 0x%x".formatted(name.apply(i), before.get(i), after.get(i)));
       }
     }
     String more = count > SHOWN ? ", and " + (count - SHOWN) + " more" : "";

@@ -53,8 +53,7 @@ record VariableNode(String name, List<Node> indices) implements Node {
     long index = node.value(context).whole();
     if (index < 0 || index >= variable.count()) {
       throw new DebugException(
-          "%s has %d registers, 0 to %d"
-              .formatted(variable.name(), variable.count(), variable.count() - 1));
+          "%s has %d registers, 0 to %d", variable.name(), variable.count(), variable.count() - 1);
     }
     return (int) index;
   }

@@ -109,7 +109,7 @@ public final class Motions {
     Condition condition = own ? wave -> isOf(focus, wave) : null;
     List<StopPoint> points = new ArrayList<>();
     for (long address : addresses) {
-      points.add(debugger.addBreakpoint(address, true, condition, name.apply(address)));
+      points.add(debugger.addBreakpoint(address, true, condition, null, name.apply(address)));
     }
     return between(focus, points);
   }

@@ -17,7 +17,6 @@ import java.util.Optional;
 public final class CodePlaces {
   private final Debuggee debuggee;
 
-  /** The places of a program. */
   public CodePlaces(Debuggee debuggee) {
     this.debuggee = debuggee;
   }
@@ -132,11 +131,6 @@ public final class CodePlaces {
     return addresses;
   }
 
-  /** The first address of {@link #addresses}. */
-  public long address(String written, WavefrontView wave) {
-    return addresses(written, wave).getFirst();
-  }
-
   /** An address in each copy of the code of a line, or of the next one with code. */
   public List<Long> line(String file, int line) {
     List<Long> all = debuggee.lines().addresses(file, line);
@@ -151,12 +145,11 @@ public final class CodePlaces {
   void check(long address) {
     if (debuggee.code().instruction(address) == null) {
       throw new DebugException(
-          "there is no instruction at 0x%x; code is at 0x%x, %d bytes"
-              .formatted(address, debuggee.code().base(), debuggee.code().size()));
+          "there is no instruction at 0x%x; code is at 0x%x, %d bytes",
+          address, debuggee.code().base(), debuggee.code().size());
     }
   }
 
-  /** The source line of an address. */
   public Optional<LineTable.Range> source(long address) {
     return debuggee.lines().at(address);
   }

@@ -70,8 +70,8 @@ final class HitRules {
     Matcher matcher = COUNT.matcher(count);
     if (!matcher.matches()) {
       throw new DebugException(
-          "'%s' is no hit count; write a number, from which on it stops, or one behind ==, >, >=, <, <= or %% (each so many)"
-              .formatted(count));
+          "'%s' is no hit count; write a number, from which on it stops, or one behind ==, >, >=, <, <= or %% (each so many)",
+          count);
     }
     long wanted = Long.parseLong(matcher.group(2));
     String operator = matcher.group(1) == null ? ">=" : matcher.group(1);

@@ -14,7 +14,6 @@ import dev.lockstep.emulator.debug.StopPoint.Watchpoint;
 import dev.lockstep.emulator.debug.StopPoint.When;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.runtime.argument.NumberText;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -55,11 +54,10 @@ public final class StopPoints {
     addresses.forEach(places::check);
     Condition condition = terms.condition().isBlank() ? null : condition(terms.condition());
     Hits hits = hits(terms);
-    List<Breakpoint> made = new ArrayList<>();
-    for (long address : addresses) {
-      made.add(debugger.addBreakpoint(address, temporary, condition, hits, text(address, terms)));
-    }
-    return made;
+    return addresses.stream()
+        .map(address ->
+            debugger.addBreakpoint(address, temporary, condition, hits, text(address, terms)))
+        .toList();
   }
 
   /** Gives a breakpoint another condition, or none. */
@@ -119,7 +117,6 @@ public final class StopPoints {
     return debugger.addWatchpoint(watch, group, wave, text.strip() + whose);
   }
 
-  /** Reads what is to be watched. */
   public DebugWatch watched(String text, Who who) {
     return DebugException.valueOf(DebugWatch.parse(text, "watch", debuggee, debuggee.wave(who)));
   }
@@ -134,7 +131,6 @@ public final class StopPoints {
                 "there is no stop point '" + NumberText.clip(number) + "'; info lists them"));
   }
 
-  /** Removes all stop points. */
   public void clear() {
     debugger.points().forEach(point -> debugger.remove(point.id()));
   }

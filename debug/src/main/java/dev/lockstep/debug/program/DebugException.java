@@ -2,6 +2,7 @@ package dev.lockstep.debug.program;
 
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A request that cannot be met; nothing has changed, and the session goes on. */
@@ -12,12 +13,18 @@ public final class DebugException extends RuntimeException {
 
   /** A request that cannot be met for a reason. */
   public DebugException(String reason) {
-    this(reason, "error: " + reason);
+    this(reason, Optional.empty());
   }
 
-  private DebugException(String reason, String rendered) {
+  /** A request that cannot be met for a reason, a format and what goes into it. */
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  public DebugException(String format, Object... parts) {
+    this(format.formatted(parts));
+  }
+
+  private DebugException(String reason, Optional<String> rendered) {
     super(reason, null, false, false);
-    this.rendered = rendered;
+    this.rendered = rendered.orElse("error: " + reason);
   }
 
   /** The value that was read from a user's text. */
@@ -27,17 +34,17 @@ public final class DebugException extends RuntimeException {
         .orElseThrow(() ->
             new DebugException(
                 parsed.diagnostics().stream().map(Problem::text).collect(Collectors.joining("; ")),
-                parsed.diagnostics().stream()
-                    .map(Problem::render)
-                    .collect(Collectors.joining("\n"))));
+                Optional.of(
+                    parsed.diagnostics().stream()
+                        .map(Problem::render)
+                        .collect(Collectors.joining("\n")))));
   }
 
   /** The same, said of something; a terminal shows the place of it in any case. */
   public DebugException about(String subject) {
-    return new DebugException(subject + ": " + reason(), rendered);
+    return new DebugException(subject + ": " + reason(), Optional.of(rendered));
   }
 
-  /** The reason. */
   public String reason() {
     return String.valueOf(getMessage());
   }

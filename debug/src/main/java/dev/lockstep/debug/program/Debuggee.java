@@ -95,7 +95,19 @@ public final class Debuggee implements AutoCloseable {
   }
 
   /** A buffer in memory, with the type of its elements. */
-  public record NamedBuffer(String name, long address, ElementType type, long count) {}
+  public record NamedBuffer(String name, long address, ElementType type, long count) {
+    /**
+     * The address of an element.
+     *
+     * @throws DebugException where there is none of the number
+     */
+    public long element(long number) {
+      if (number < 0 || number >= count) {
+        throw new DebugException("%s has elements 0 to %d", name, Math.max(0, count - 1));
+      }
+      return address + number * type.bytes();
+    }
+  }
 
   /**
    * Part of a program to debug, with the options for it.
@@ -114,7 +126,6 @@ public final class Debuggee implements AutoCloseable {
       List<Long> workgroup,
       long history,
       boolean late) {
-    /** Copies the lists. */
     public Choice {
       compilerOptions = List.copyOf(compilerOptions);
       workgroup = List.copyOf(workgroup);
@@ -128,7 +139,6 @@ public final class Debuggee implements AutoCloseable {
    * @param messages errors and warnings for people
    */
   public record Opened(Optional<Debuggee> debuggee, List<Problem> messages) {
-    /** Copies the messages. */
     public Opened {
       messages = List.copyOf(messages);
     }
@@ -351,7 +361,6 @@ public final class Debuggee implements AutoCloseable {
     return number;
   }
 
-  /** The debugger. */
   public Debugger debugger() {
     return debugger;
   }
@@ -361,7 +370,6 @@ public final class Debuggee implements AutoCloseable {
     return about.title();
   }
 
-  /** The machine. */
   public TargetId target() {
     return about.target();
   }
@@ -379,12 +387,10 @@ public final class Debuggee implements AutoCloseable {
     return output.fresh(debugger.upcoming() == null);
   }
 
-  /** The buffers of the host. */
   public List<NamedBuffer> buffers() {
     return about.buffers();
   }
 
-  /** A buffer by its name. */
   public Optional<NamedBuffer> buffer(String name) {
     return about.buffers().stream().filter(buffer -> buffer.name().equals(name)).findFirst();
   }
@@ -403,7 +409,6 @@ public final class Debuggee implements AutoCloseable {
     return wave;
   }
 
-  /** Source lines. */
   public SourceLines lines() {
     return lines;
   }
@@ -471,12 +476,10 @@ public final class Debuggee implements AutoCloseable {
         .anyMatch(text -> whole.matcher(text).find());
   }
 
-  /** The code that runs. */
   public Code code() {
     return debugger.dispatch().code();
   }
 
-  /** The instructions of the machine. */
   public InstructionSet instructions() {
     return code().instructionSet();
   }
@@ -498,7 +501,6 @@ public final class Debuggee implements AutoCloseable {
         || registers.named(word).filter(one -> one instanceof Register.Scalar).isPresent();
   }
 
-  /** The registers of the machine by their names. */
   public MachineRegisters registers() {
     return registers;
   }

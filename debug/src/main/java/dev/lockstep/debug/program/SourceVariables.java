@@ -21,15 +21,8 @@ import java.util.Set;
  * where two sources agree: the allocator, which has given it to the variable for a range of
  * instructions, and the flow of the machine code, in which its value may still be read.
  */
-final class SourceVariables {
-  /** No variables. */
+record SourceVariables(List<Block> blocks) {
   static final SourceVariables NONE = new SourceVariables(List.of());
-
-  private final List<Block> blocks;
-
-  private SourceVariables(List<Block> blocks) {
-    this.blocks = blocks;
-  }
 
   /**
    * A block.
@@ -55,7 +48,6 @@ final class SourceVariables {
    */
   private record Box(RegisterMap.Box box, List<BitSet> live) {}
 
-  /** Whether there are none. */
   boolean isEmpty() {
     return blocks.stream().allMatch(block -> block.boxes.isEmpty());
   }
@@ -156,12 +148,11 @@ final class SourceVariables {
       return Optional.empty();
     }
     List<Long> starts = function.instructions().stream().map(one -> one.address() + base).toList();
-    List<Box> boxes = new ArrayList<>();
-    for (RegisterMap.Box box : map.boxes()) {
-      if (!box.name().isEmpty()) {
-        boxes.add(new Box(box, live(box, rows, function)));
-      }
-    }
+    List<Box> boxes =
+        map.boxes().stream()
+            .filter(box -> !box.name().isEmpty())
+            .map(box -> new Box(box, live(box, rows, function)))
+            .toList();
     long end = starts.getLast() + function.instructions().getLast().code().size();
     return Optional.of(new Block(starts, end, boxes));
   }

@@ -12,6 +12,7 @@ import dev.lockstep.runtime.argument.ElementType;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,7 +33,6 @@ public final class StateTree {
   private final WavefrontView wave;
   private final Generation generation;
 
-  /** The state of a wavefront. */
   public StateTree(Debuggee debuggee, Who who) {
     this.debuggee = debuggee;
     this.who = who;
@@ -40,12 +40,10 @@ public final class StateTree {
     generation = debuggee.instructions().generation();
   }
 
-  /** The wavefront. */
   public Who who() {
     return who;
   }
 
-  /** Parts of the state. */
   public enum Part {
     VARIABLES,
     SPECIALS,
@@ -55,7 +53,6 @@ public final class StateTree {
     BUFFERS
   }
 
-  /** The parts that the program has. */
   public List<Part> parts() {
     return List.of(Part.values()).stream()
         .filter(part -> part != Part.VARIABLES || debuggee.hasVariables())
@@ -70,10 +67,9 @@ public final class StateTree {
         List<SourceVariable> all = wave.ended() ? List.of() : debuggee.variables(wave.pc());
         yield StateItem.list("Variables", all.size(), i -> variable(all.get(i)));
       }
-      case SPECIALS -> {
-        List<String> names = specials(wave);
-        yield StateItem.list("Special registers", names.size(), i -> special(names.get(i)));
-      }
+      case SPECIALS ->
+          StateItem.list(
+              "Special registers", specials(wave).size(), i -> special(specials(wave).get(i)));
       case SCALARS ->
           StateItem.list(
               conditions ? "SGPR" : "Scalar registers",
@@ -111,7 +107,6 @@ public final class StateTree {
         .typed("%s in %s".formatted(one.type(), one.place()));
   }
 
-  /** Register of a variable. */
   private StateItem register(SourceVariable one, int index) {
     int number = one.register() + index;
     StateItem shown =
@@ -126,32 +121,45 @@ public final class StateTree {
     return wave.hasConditions() ? "s" : "x";
   }
 
-  /** Names of the registers that have no number. */
-  public static List<String> specials(WavefrontView wave) {
-    List<String> names = new ArrayList<>(List.of("pc", "exec"));
-    if (wave.hasConditions()) {
-      names.addAll(List.of("vcc", "scc", "m0", "mode"));
+  /**
+   * A register that has no number.
+   *
+   * @param width of its value in bits: 1 of a condition, 32, or 64 of addresses and masks
+   */
+  public record Special(String name, long bits, int width) {
+    /** The name with the value, which is hexadecimal but of a condition. */
+    public String text() {
+      return width == 1 ? name + " " + bits : "%s 0x%x".formatted(name, bits);
     }
-    names.addAll(wave.controls());
-    return names;
   }
 
-  private StateItem special(String name) {
+  /** The registers that have no number, with their values now. */
+  public static List<Special> specials(WavefrontView wave) {
+    List<Special> all = new ArrayList<>();
+    all.add(new Special("pc", wave.pc(), Long.SIZE));
+    all.add(new Special("exec", wave.exec(), Long.SIZE));
+    if (wave.hasConditions()) {
+      all.add(new Special("vcc", wave.vcc(), Long.SIZE));
+      all.add(new Special("scc", wave.scc() ? 1 : 0, 1));
+      all.add(new Special("m0", Integer.toUnsignedLong(wave.m0()), Integer.SIZE));
+      all.add(new Special("mode", Integer.toUnsignedLong(wave.mode()), Integer.SIZE));
+    }
+    for (String name : wave.controls()) {
+      int value = Objects.requireNonNullElse(wave.control(name), 0);
+      all.add(new Special(name, Integer.toUnsignedLong(value), Integer.SIZE));
+    }
+    return all;
+  }
+
+  private static StateItem special(Special one) {
     String value =
-        switch (name) {
-          case "pc" -> address(wave.pc());
-          case "exec" -> mask(wave.exec());
-          case "vcc" -> mask(wave.vcc());
-          case "scc" -> wave.scc() ? "1" : "0";
-          case "m0" -> word(wave.m0());
-          case "mode" -> word(wave.mode());
-          default -> {
-            Integer control = wave.control(name);
-            yield control == null ? "" : word(control);
-          }
+        switch (one.width()) {
+          case 1 -> Long.toString(one.bits());
+          case Integer.SIZE -> word((int) one.bits());
+          default -> one.name().equals("pc") ? address(one.bits()) : mask(one.bits());
         };
-    StateItem item = StateItem.value(name, value);
-    return name.equals("pc") ? item.at(value) : item;
+    StateItem item = StateItem.value(one.name(), value);
+    return one.name().equals("pc") ? item.at(value) : item;
   }
 
   private StateItem scalar(String letter, int number) {
@@ -219,7 +227,6 @@ public final class StateTree {
     return "0x%016x".formatted(bits);
   }
 
-  /** An address in words. */
   public static String address(long address) {
     return "0x" + Long.toHexString(address);
   }

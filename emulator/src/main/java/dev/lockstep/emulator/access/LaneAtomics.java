@@ -121,11 +121,11 @@ public final class LaneAtomics {
     Operation operation = update.operation;
     int data = update.data;
     int to = update.to;
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     if (!LaneWords.inLds(file, row, offset, offset + 4, limit, exec)) {
       return false;
     }
-    int[] lds = wave.group().lds().words();
+    int[] lds = wave.group.lds().words();
     if (operation == Operation.ADD && to < 0) {
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int i = Long.numberOfTrailingZeros(rest);
@@ -157,19 +157,16 @@ public final class LaneAtomics {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, top, window, 4, exec)) {
+    int[] file = wave.vectors;
+    Window window = LaneMemory.window(wave, exec, base, low, high, 4);
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
-    long origin = top - window.origin();
+    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
-      if ((top + file[low + i] & 3) != 0) {
+      if ((base + file[low + i] & 3) != 0) {
         return false;
       }
     }

@@ -10,6 +10,7 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads and stores of one word for all lanes of a wavefront: what translated code calls. Addresses
@@ -73,6 +74,24 @@ public final class LaneMemory {
     return bad != 0;
   }
 
+  /**
+   * The window that all active lanes access, or null if there is none; parameters as load.
+   *
+   * @param bytes that each lane accesses
+   */
+  static @Nullable Window window(
+      Wavefront wave, long exec, long base, int low, int high, int bytes) {
+    int[] file = wave.vectors;
+    long top = top(file, exec, base, high);
+    Window window = wave.memory.window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
+    return window == null || outside(file, low, high, top, window, bytes, exec) ? null : window;
+  }
+
+  /** Base of the addresses of all active lanes, to which their low words are added. */
+  static long top(int[] file, long exec, long base, int high) {
+    return base + ((long) file[high + Long.numberOfTrailingZeros(exec)] << 32);
+  }
+
   /** Whether the words of all lanes follow each other, which is the most frequent case. */
   public static boolean follow(int[] file, int low, int high, int lanes) {
     int start = file[low];
@@ -97,7 +116,7 @@ public final class LaneMemory {
    */
   public static boolean aligned(
       Wavefront wave, long exec, long base, int low, int bytes, boolean narrow) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     long wrong = 0;
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       long address = (file[low + Long.numberOfTrailingZeros(rest)] & LOW) + base;
@@ -108,12 +127,12 @@ public final class LaneMemory {
 
   /** Loads a word at an aligned address into a scalar register. */
   public static boolean loadElement(Wavefront wave, int address, int to) {
-    return (address & 3) == 0 && wave.memory().loadScalars(address & LOW, 1, to);
+    return (address & 3) == 0 && wave.memory.loadScalars(address & LOW, 1, to);
   }
 
   /** Stores a word at an aligned address. */
   public static boolean storeElement(Wavefront wave, int address, int value) {
-    Window window = wave.memory().window(address & LOW);
+    Window window = wave.memory.window(address & LOW);
     if ((address & 3) != 0 || window == null || !window.holds(address & LOW, 4)) {
       return false;
     }
@@ -135,18 +154,16 @@ public final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
+    long top = top(file, exec, base, high);
+    Window window = wave.memory.window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
     if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
     long origin = top - window.origin();
-    if (lanes >= WIDTH && exec == wave.layout().allLanes()) {
+    if (lanes >= WIDTH && exec == wave.layout.allLanes()) {
       long start = file[low] & LOW;
       if (follow(file, low, high, lanes)
           && start + 4L * lanes <= LOW + 1
@@ -204,18 +221,16 @@ public final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
+    long top = top(file, exec, base, high);
+    Window window = wave.memory.window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
     if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
     long origin = top - window.origin();
-    if (lanes >= WIDTH && exec == wave.layout().allLanes()) {
+    if (lanes >= WIDTH && exec == wave.layout.allLanes()) {
       long start = file[low] & LOW;
       if (follow(file, low, high, lanes)
           && start + 4L * lanes <= LOW + 1
@@ -270,20 +285,12 @@ public final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
-    long bad = 0;
-    for (int i = 0; i < lanes; i += WIDTH) {
-      IntVector address = IntVector.fromArray(SPECIES, file, row + i);
-      long wrong =
-          address.compare(VectorOperators.UGT, limit - end).toLong()
-              | address.and(3).compare(VectorOperators.NE, 0).toLong();
-      bad |= wrong & exec >>> i;
-    }
-    if (end > limit || (offset & 3) != 0 || bad != 0) {
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
+    if (end > limit || (offset & 3) != 0 || !inLds(file, lanes, exec, limit - end, row)) {
       return false;
     }
-    int[] lds = wave.group().lds().words();
+    int[] lds = wave.group.lds().words();
     for (int i = 0; i < lanes; i += WIDTH) {
       long some = exec >>> i & CHUNK;
       if (some == 0) {
@@ -317,26 +324,31 @@ public final class LaneMemory {
     return true;
   }
 
+  /** Whether the addresses of all active lanes are aligned and none is beyond the last one. */
+  private static boolean inLds(int[] file, int lanes, long exec, int last, int row) {
+    long bad = 0;
+    for (int i = 0; i < lanes; i += WIDTH) {
+      IntVector address = IntVector.fromArray(SPECIES, file, row + i);
+      long wrong =
+          address.compare(VectorOperators.UGT, last).toLong()
+              | address.and(3).compare(VectorOperators.NE, 0).toLong();
+      bad |= wrong & exec >>> i;
+    }
+    return bad == 0;
+  }
+
   /** Stores a word to LDS for each active lane; parameters as loadLds. */
   public static boolean storeLds(
       Wavefront wave, long exec, int limit, int row, int offset, int end, int from) {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
-    long bad = 0;
-    for (int i = 0; i < lanes; i += WIDTH) {
-      IntVector address = IntVector.fromArray(SPECIES, file, row + i);
-      long wrong =
-          address.compare(VectorOperators.UGT, limit - end).toLong()
-              | address.and(3).compare(VectorOperators.NE, 0).toLong();
-      bad |= wrong & exec >>> i;
-    }
-    if (end > limit || (offset & 3) != 0 || bad != 0) {
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
+    if (end > limit || (offset & 3) != 0 || !inLds(file, lanes, exec, limit - end, row)) {
       return false;
     }
-    int[] lds = wave.group().lds().words();
+    int[] lds = wave.group.lds().words();
     for (int i = 0; i < lanes; i += WIDTH) {
       long some = exec >>> i & CHUNK;
       int start = file[row + i];

@@ -48,17 +48,14 @@ public final class LanePairs {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, top, window, 8, exec)) {
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
+    Window window = LaneMemory.window(wave, exec, base, low, high, 8);
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
-    long origin = top - window.origin();
+    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     long room = segment.byteSize() - 8L * WIDTH;
     for (int i = 0; i < lanes; i += WIDTH) {
       long some = exec >>> i & CHUNK;
@@ -97,19 +94,16 @@ public final class LanePairs {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, top, window, 8, exec)) {
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
+    Window window = LaneMemory.window(wave, exec, base, low, high, 8);
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
-    long origin = top - window.origin();
+    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     long room = segment.byteSize() - 8L * WIDTH;
-    long follows = exec == wave.layout().allLanes() ? 0 : 1;
+    long follows = exec == wave.layout.allLanes() ? 0 : 1;
     for (int i = 0; i < lanes; i += WIDTH) {
       IntVector expected = IntVector.broadcast(INTS, file[low] + 8 * i).addIndex(8);
       follows |=

@@ -57,16 +57,13 @@ public final class LaneParts {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, top, window, kind.bytes(), exec)) {
+    int[] file = wave.vectors;
+    Window window = LaneMemory.window(wave, exec, base, low, high, kind.bytes());
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
-    long origin = top - window.origin();
+    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       long at = origin + (file[low + i] & LOW);
@@ -87,16 +84,13 @@ public final class LaneParts {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, top, window, kind.bytes(), exec)) {
+    int[] file = wave.vectors;
+    Window window = LaneMemory.window(wave, exec, base, low, high, kind.bytes());
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
-    long origin = top - window.origin();
+    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       long at = origin + (file[low + i] & LOW);

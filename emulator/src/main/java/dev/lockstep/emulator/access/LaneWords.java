@@ -19,13 +19,13 @@ public final class LaneWords {
 
   /** Bytes of LDS that may be accessed. */
   public static int limit(Wavefront wave) {
-    return wave.group().lds().size();
+    return wave.group.lds().size();
   }
 
   /** The same where M0 ends LDS. */
   public static int limited(Wavefront wave, int m0) {
-    int size = wave.group().lds().size();
-    return wave.ldsUnlimited() && m0 == 0 ? size : (int) Math.min(size, m0 & LOW);
+    int size = wave.group.lds().size();
+    return wave.ldsUnlimited && m0 == 0 ? size : (int) Math.min(size, m0 & LOW);
   }
 
   /**
@@ -42,17 +42,14 @@ public final class LaneWords {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, top, window, 4 * count, exec)) {
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
+    Window window = LaneMemory.window(wave, exec, base, low, high, 4 * count);
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
-    long origin = top - window.origin();
+    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       long at = origin + (file[low + i] & LOW);
@@ -69,17 +66,14 @@ public final class LaneWords {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, top, window, 4 * count, exec)) {
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
+    Window window = LaneMemory.window(wave, exec, base, low, high, 4 * count);
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
-    long origin = top - window.origin();
+    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     for (int k = 0; k < count; k++) {
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int i = Long.numberOfTrailingZeros(rest);
@@ -121,12 +115,12 @@ public final class LaneWords {
    * @param limit bytes that may be accessed
    */
   public static boolean loadLds(Wavefront wave, long exec, int limit, LdsWords words) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     if (!inLds(file, words, limit, exec)) {
       return false;
     }
-    int lanes = wave.layout().lanes();
-    int[] lds = wave.group().lds().words();
+    int lanes = wave.layout.lanes();
+    int[] lds = wave.group.lds().words();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       int address = file[words.row() + i];
@@ -139,12 +133,12 @@ public final class LaneWords {
 
   /** Stores two or more words to LDS for each active lane; parameters as loadLds. */
   public static boolean storeLds(Wavefront wave, long exec, int limit, LdsWords words) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     if (!inLds(file, words, limit, exec)) {
       return false;
     }
-    int lanes = wave.layout().lanes();
-    int[] lds = wave.group().lds().words();
+    int lanes = wave.layout.lanes();
+    int[] lds = wave.group.lds().words();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       int address = file[words.row() + i];

@@ -1,6 +1,5 @@
 package dev.lockstep.emulator.addressing;
 
-import dev.lockstep.emulator.memory.Apertures;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Memory.Access;
 import dev.lockstep.emulator.memory.Memory.Order;
@@ -50,7 +49,7 @@ public interface AddressSpace {
   default void loadWords(Wavefront wave, int offset, int row) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors()[row + lane] = (int) load(wave, lane, offset, 4);
+      wave.vectors[row + lane] = (int) load(wave, lane, offset, 4);
     }
   }
 
@@ -68,7 +67,7 @@ public interface AddressSpace {
   default void storeWords(Wavefront wave, int offset, int row) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      store(wave, lane, offset, 4, wave.vectors()[row + lane] & 0xffff_ffffL);
+      store(wave, lane, offset, 4, wave.vectors[row + lane] & 0xffff_ffffL);
     }
   }
 
@@ -89,10 +88,9 @@ public interface AddressSpace {
       return PointerSpace.of(operands, space, access);
     }
     return switch (space) {
-      case GLOBAL -> new Global(Address.global(operands), access);
-      case FLAT -> new Flat(Address.global(operands), access);
+      case GLOBAL, FLAT -> new Flat(Address.global(operands), access, space == Space.FLAT);
       case SCRATCH -> new Scratch(Address.scratch(operands), access);
-      case BUFFER, TYPED_BUFFER -> BufferSpace.of(operands, access);
+      case BUFFER, TYPED_BUFFER -> new BufferSpace(operands, access);
       // M0 is either the base of an access or its limit, not both.
       case LDS ->
           new Local(
@@ -134,20 +132,20 @@ public interface AddressSpace {
     static Address global(Operands operands) {
       int lanes = operands.layout().lanes();
       int low = operands.need(FieldName.ADDR).index() * lanes;
-      long offset = offset(operands);
+      long offset = operands.offset();
       Operands.Entry base = operands.find(FieldName.SADDR);
       if (base != null && base.operand() instanceof Operand.Register register) {
         int code = register.index();
         return (wave, addresses) -> {
           long start = wave.wide(code) + offset;
           for (int lane = 0; lane < lanes; lane++) {
-            addresses[lane] = start + (wave.vectors()[low + lane] & 0xffff_ffffL);
+            addresses[lane] = start + (wave.vectors[low + lane] & 0xffff_ffffL);
           }
         };
       }
       int high = low + lanes;
       return (wave, addresses) -> {
-        int[] file = wave.vectors();
+        int[] file = wave.vectors;
         for (int lane = 0; lane < lanes; lane++) {
           addresses[lane] =
               (file[low + lane] & 0xffff_ffffL | (long) file[high + lane] << 32) + offset;
@@ -158,7 +156,7 @@ public interface AddressSpace {
     /** A byte offset into the lane's scratch memory: one register, vector or scalar. */
     static Address scratch(Operands operands) {
       int lanes = operands.layout().lanes();
-      long offset = offset(operands);
+      long offset = operands.offset();
       Operands.Entry vector = operands.need(FieldName.ADDR);
       Operands.Entry scalar = operands.need(FieldName.SADDR);
       Uniform base = Uniform.of(scalar, operands.set());
@@ -172,7 +170,7 @@ public interface AddressSpace {
       return (wave, addresses) -> {
         long start = base.value(wave) + offset;
         for (int lane = 0; lane < lanes; lane++) {
-          addresses[lane] = (start + wave.vectors()[row + lane]) & 0xffff_ffffL;
+          addresses[lane] = (start + wave.vectors[row + lane]) & 0xffff_ffffL;
         }
       };
     }
@@ -187,7 +185,7 @@ public interface AddressSpace {
       int row = vector.index() * lanes;
       return (wave, addresses) -> {
         for (int lane = 0; lane < lanes; lane++) {
-          addresses[lane] = wave.vectors()[row + lane] & 0xffff_ffffL;
+          addresses[lane] = wave.vectors[row + lane] & 0xffff_ffffL;
         }
       };
     }
@@ -199,7 +197,7 @@ public interface AddressSpace {
 
     /** Consecutive words behind a scalar base. */
     static Address byLane(Operands operands) {
-      long offset = offset(operands);
+      long offset = operands.offset();
       Uniform base = Uniform.of(operands.need(FieldName.SADDR), operands.set());
       return (wave, addresses) -> {
         long start = base.value(wave) + offset;
@@ -208,79 +206,51 @@ public interface AddressSpace {
         }
       };
     }
+  }
 
-    private static long offset(Operands operands) {
-      return operands.instruction().encoding().modifier(ModifierName.SIGNEDOFFSET) != null
-          ? operands.value(ModifierName.SIGNEDOFFSET)
-          : operands.value(ModifierName.OFFSET);
+  /** A space whose addresses are computed from the operands once for an instruction. */
+  interface ByAddress extends AddressSpace {
+    Address address();
+
+    @Override
+    default void locate(Wavefront wave) {
+      address().compute(wave, wave.memory.addresses);
     }
   }
 
-  /** The flat address space without apertures. */
-  record Global(Address address, Access access) implements AddressSpace {
-    @Override
-    public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory().addresses());
-    }
-
-    @Override
-    public void loadWords(Wavefront wave, int offset, int row) {
-      wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
-    }
-
-    @Override
-    public boolean deferParts(Wavefront wave, int offset, int row, RegisterPart part) {
-      wave.memory().deferParts(wave.memory().addresses(), offset, row, part, access);
-      return true;
-    }
-
-    @Override
-    public void storeWords(Wavefront wave, int offset, int row) {
-      wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
-    }
-
-    @Override
-    public long load(Wavefront wave, int lane, int offset, int bytes) {
-      return wave.memory().load(wave.memory().addresses()[lane] + offset, bytes, lane, access);
-    }
-
-    @Override
-    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      wave.memory().store(wave.memory().addresses()[lane] + offset, bytes, value, lane, access);
-    }
-
-    @Override
-    public long update(
-        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long address = wave.memory().addresses()[lane] + offset;
-      return wave.memory().update(address, bytes, update, data, comparand, lane, access);
-    }
-  }
-
-  /** The flat address space with the apertures of LDS and scratch memory. */
-  record Flat(Address address, Access access) implements AddressSpace {
-    @Override
-    public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory().addresses());
-    }
-
-    private static boolean isGlobal(Wavefront wave, int offset) {
-      Apertures apertures = wave.group().apertures();
+  /**
+   * The flat address space.
+   *
+   * @param apertures whether LDS and scratch memory have ranges of it
+   */
+  record Flat(Address address, Access access, boolean apertures) implements ByAddress {
+    private boolean isGlobal(Wavefront wave, int offset) {
+      if (!apertures) {
+        return true;
+      }
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
-        long at = wave.memory().addresses()[Long.numberOfTrailingZeros(rest)] + offset;
-        if (apertures.inShared(at) || apertures.inScratch(at)) {
+        long at = wave.memory.addresses[Long.numberOfTrailingZeros(rest)] + offset;
+        if (inShared(wave, at) || inScratch(wave, at)) {
           return false;
         }
       }
       return true;
     }
 
+    private boolean inShared(Wavefront wave, long at) {
+      return apertures && wave.group.apertures.inShared(at);
+    }
+
+    private boolean inScratch(Wavefront wave, long at) {
+      return apertures && wave.group.apertures.inScratch(at);
+    }
+
     @Override
     public void loadWords(Wavefront wave, int offset, int row) {
       if (isGlobal(wave, offset)) {
-        wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
+        wave.memory.loadWords(wave.memory.addresses, offset, row, access);
       } else {
-        AddressSpace.super.loadWords(wave, offset, row);
+        ByAddress.super.loadWords(wave, offset, row);
       }
     }
 
@@ -288,7 +258,7 @@ public interface AddressSpace {
     public boolean deferParts(Wavefront wave, int offset, int row, RegisterPart part) {
       boolean global = isGlobal(wave, offset);
       if (global) {
-        wave.memory().deferParts(wave.memory().addresses(), offset, row, part, access);
+        wave.memory.deferParts(wave.memory.addresses, offset, row, part, access);
       }
       return global;
     }
@@ -296,72 +266,64 @@ public interface AddressSpace {
     @Override
     public void storeWords(Wavefront wave, int offset, int row) {
       if (isGlobal(wave, offset)) {
-        wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
+        wave.memory.storeWords(wave.memory.addresses, offset, row, access);
       } else {
-        AddressSpace.super.storeWords(wave, offset, row);
+        ByAddress.super.storeWords(wave, offset, row);
       }
     }
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      long at = wave.memory().addresses()[lane] + offset;
-      Apertures apertures = wave.group().apertures();
-      if (apertures.inShared(at)) {
-        return wave.memory().loadLds(at & 0xffff_ffffL, bytes, lane);
+      long at = wave.memory.addresses[lane] + offset;
+      if (inShared(wave, at)) {
+        return wave.memory.loadLds(at & 0xffff_ffffL, bytes, lane);
       }
-      return apertures.inScratch(at)
+      return inScratch(wave, at)
           ? Scratch.load(wave, at & 0xffff_ffffL, bytes, lane, access)
-          : wave.memory().load(at, bytes, lane, access);
+          : wave.memory.load(at, bytes, lane, access);
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      long at = wave.memory().addresses()[lane] + offset;
-      Apertures apertures = wave.group().apertures();
-      if (apertures.inShared(at)) {
-        wave.memory().storeLds(at & 0xffff_ffffL, bytes, value, lane);
-      } else if (apertures.inScratch(at)) {
+      long at = wave.memory.addresses[lane] + offset;
+      if (inShared(wave, at)) {
+        wave.memory.storeLds(at & 0xffff_ffffL, bytes, value, lane);
+      } else if (inScratch(wave, at)) {
         Scratch.store(wave, at & 0xffff_ffffL, bytes, value, lane, access);
       } else {
-        wave.memory().store(at, bytes, value, lane, access);
+        wave.memory.store(at, bytes, value, lane, access);
       }
     }
 
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory().addresses()[lane] + offset;
-      Apertures apertures = wave.group().apertures();
-      if (apertures.inShared(at)) {
-        return wave.memory().updateLds(at & 0xffff_ffffL, bytes, update, data, comparand, lane);
+      long at = wave.memory.addresses[lane] + offset;
+      if (inShared(wave, at)) {
+        return wave.memory.updateLds(at & 0xffff_ffffL, bytes, update, data, comparand, lane);
       }
-      return apertures.inScratch(at)
+      return inScratch(wave, at)
           ? Scratch.update(wave, at & 0xffff_ffffL, bytes, update, data, comparand, lane, access)
-          : wave.memory().update(at, bytes, update, data, comparand, lane, access);
+          : wave.memory.update(at, bytes, update, data, comparand, lane, access);
     }
   }
 
   /** The lane's scratch memory. Nobody else sees it, so updates need not be atomic. */
-  record Scratch(Address address, Access access) implements AddressSpace {
-    @Override
-    public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory().addresses());
-    }
-
+  record Scratch(Address address, Access access) implements ByAddress {
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      return load(wave, wave.memory().addresses()[lane] + offset, bytes, lane, access);
+      return load(wave, wave.memory.addresses[lane] + offset, bytes, lane, access);
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      store(wave, wave.memory().addresses()[lane] + offset, bytes, value, lane, access);
+      store(wave, wave.memory.addresses[lane] + offset, bytes, value, lane, access);
     }
 
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory().addresses()[lane] + offset;
+      long at = wave.memory.addresses[lane] + offset;
       return update(wave, at, bytes, update, data, comparand, lane, access);
     }
 
@@ -371,7 +333,7 @@ public interface AddressSpace {
     }
 
     static long load(Wavefront wave, long at, int bytes, int lane, Access access) {
-      WaveMemory memory = wave.memory();
+      WaveMemory memory = wave.memory;
       if (!memory.holdsScratch(at, bytes, lane, BadAccess.Kind.READ)) {
         return 0;
       }
@@ -385,7 +347,7 @@ public interface AddressSpace {
     }
 
     static void store(Wavefront wave, long at, int bytes, long value, int lane, Access access) {
-      WaveMemory memory = wave.memory();
+      WaveMemory memory = wave.memory;
       if (!memory.holdsScratch(at, bytes, lane, BadAccess.Kind.WRITE)) {
         return;
       }
@@ -418,14 +380,9 @@ public interface AddressSpace {
    *     clamping)
    * @param wraps whether the sum of address and offset has 32 bits
    */
-  record Local(Address address, boolean limited, boolean wraps) implements AddressSpace {
-    @Override
-    public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory().addresses());
-    }
-
+  record Local(Address address, boolean limited, boolean wraps) implements ByAddress {
     private long at(Wavefront wave, int lane, int offset) {
-      long sum = wave.memory().addresses()[lane] + offset;
+      long sum = wave.memory.addresses[lane] + offset;
       return wraps ? sum & 0xffff_ffffL : sum;
     }
 
@@ -434,9 +391,9 @@ public interface AddressSpace {
       if (!limited && !wraps) {
         return true;
       }
-      long limit = Math.min(limited ? wave.memory().ldsLimit() : Long.MAX_VALUE, 1L << 32) - 4;
+      long limit = Math.min(limited ? wave.memory.ldsLimit() : Long.MAX_VALUE, 1L << 32) - 4;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
-        if (wave.memory().addresses()[Long.numberOfTrailingZeros(rest)] + offset > limit) {
+        if (wave.memory.addresses[Long.numberOfTrailingZeros(rest)] + offset > limit) {
           return false;
         }
       }
@@ -445,35 +402,34 @@ public interface AddressSpace {
 
     @Override
     public void loadWords(Wavefront wave, int offset, int row) {
-      if (!isPlain(wave, offset)
-          || !wave.memory().loadLdsWords(wave.memory().addresses(), offset, row)) {
-        AddressSpace.super.loadWords(wave, offset, row);
+      if (!isPlain(wave, offset) || !wave.memory.loadLdsWords(wave.memory.addresses, offset, row)) {
+        ByAddress.super.loadWords(wave, offset, row);
       }
     }
 
     @Override
     public void storeWords(Wavefront wave, int offset, int row) {
       if (!isPlain(wave, offset)
-          || !wave.memory().storeLdsWords(wave.memory().addresses(), offset, row)) {
-        AddressSpace.super.storeWords(wave, offset, row);
+          || !wave.memory.storeLdsWords(wave.memory.addresses, offset, row)) {
+        ByAddress.super.storeWords(wave, offset, row);
       }
     }
 
     private boolean holds(Wavefront wave, long at, int bytes) {
-      return !limited || at + bytes <= wave.memory().ldsLimit();
+      return !limited || at + bytes <= wave.memory.ldsLimit();
     }
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
       long at = at(wave, lane, offset);
-      return holds(wave, at, bytes) ? wave.memory().loadLds(at, bytes, lane) : 0;
+      return holds(wave, at, bytes) ? wave.memory.loadLds(at, bytes, lane) : 0;
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
       long at = at(wave, lane, offset);
       if (holds(wave, at, bytes)) {
-        wave.memory().storeLds(at, bytes, value, lane);
+        wave.memory.storeLds(at, bytes, value, lane);
       }
     }
 
@@ -482,22 +438,17 @@ public interface AddressSpace {
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = at(wave, lane, offset);
       return holds(wave, at, bytes)
-          ? wave.memory().updateLds(at, bytes, update, data, comparand, lane)
+          ? wave.memory.updateLds(at, bytes, update, data, comparand, lane)
           : 0;
     }
   }
 
   /** The global data share. */
-  record Shared(Address address) implements AddressSpace {
-    @Override
-    public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory().addresses());
-    }
-
+  record Shared(Address address) implements ByAddress {
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      long at = wave.memory().addresses()[lane] + offset;
-      return wave.group().globalShare().load(wave.m0(), at, bytes);
+      long at = wave.memory.addresses[lane] + offset;
+      return wave.group.globalShare.load(wave.m0(), at, bytes);
     }
 
     @Override
@@ -508,8 +459,8 @@ public interface AddressSpace {
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory().addresses()[lane] + offset;
-      return wave.memory().updateShared(at, bytes, update, data, comparand);
+      long at = wave.memory.addresses[lane] + offset;
+      return wave.memory.updateShared(at, bytes, update, data, comparand);
     }
   }
 }

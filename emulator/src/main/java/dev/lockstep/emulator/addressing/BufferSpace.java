@@ -37,7 +37,7 @@ public final class BufferSpace implements AddressSpace {
 
   private final Access access;
 
-  private BufferSpace(Operands operands, Access access) {
+  public BufferSpace(Operands operands, Access access) {
     this.access = access;
     layout = BufferResource.Layout.of(operands.set().generation());
     resource = operands.need(FieldName.SRSRC).index();
@@ -54,26 +54,22 @@ public final class BufferSpace implements AddressSpace {
     offsetRow = offsets ? row + (indexed ? lanes : 0) : -1;
   }
 
-  public static BufferSpace of(Operands operands, Access access) {
-    return new BufferSpace(operands, access);
-  }
-
   @Override
   public void locate(Wavefront wave) {
-    WaveMemory memory = wave.memory();
-    int[] file = wave.vectors();
-    BufferResource buffer = layout.read(wave.scalars(), resource);
-    memory.setBuffer(buffer);
-    memory.setBufferStart(buffer.base() + (scalarOffset.value(wave) & 0xffff_ffffL));
-    int lanes = wave.layout().lanes();
+    WaveMemory memory = wave.memory;
+    int[] file = wave.vectors;
+    BufferResource buffer = layout.read(wave.scalars, resource);
+    memory.buffer = buffer;
+    memory.bufferStart = buffer.base() + (scalarOffset.value(wave) & 0xffff_ffffL);
+    int lanes = wave.layout.lanes();
     for (int lane = 0; lane < lanes; lane++) {
       int index = indexRow < 0 ? 0 : file[indexRow + lane];
-      memory.indices()[lane] = index + (buffer.addLane() ? lane : 0);
+      memory.indices[lane] = index + (buffer.addLane() ? lane : 0);
       long own = offsetRow < 0 ? 0 : file[offsetRow + lane] & 0xffff_ffffL;
       if (wideOffset) {
         own |= (long) file[offsetRow + lanes + lane] << 32;
       }
-      memory.addresses()[lane] = own + offset;
+      memory.addresses[lane] = own + offset;
     }
   }
 
@@ -91,7 +87,7 @@ public final class BufferSpace implements AddressSpace {
   }
 
   private boolean plain(Wavefront wave) {
-    return indexRow < 0 && !wideOffset && wave.memory().isUnwatched();
+    return indexRow < 0 && !wideOffset && wave.memory.isUnwatched();
   }
 
   private long base(Wavefront wave) {
@@ -99,12 +95,12 @@ public final class BufferSpace implements AddressSpace {
   }
 
   private int rowOf(Wavefront wave) {
-    return offsetRow < 0 ? wave.layout().row(RegisterLayout.ZERO_ROW) : offsetRow;
+    return offsetRow < 0 ? wave.layout.row(RegisterLayout.ZERO_ROW) : offsetRow;
   }
 
   /** The resource that {@link #locate} found. */
   public BufferResource located(Wavefront wave) {
-    BufferResource buffer = wave.memory().buffer();
+    BufferResource buffer = wave.memory.buffer;
     if (buffer == null) {
       throw new IllegalStateException("no buffer access runs");
     }
@@ -114,18 +110,18 @@ public final class BufferSpace implements AddressSpace {
   /** Whether bytes of a lane's element lie in the buffer. */
   public boolean holds(Wavefront wave, int lane, int at, int bytes) {
     BufferResource buffer = located(wave);
-    long index = wave.memory().indices()[lane] & 0xffff_ffffL;
+    long index = wave.memory.indices[lane] & 0xffff_ffffL;
     long offset = offset(wave, lane, at);
     return wideOffset || layout.holds(buffer, indexRow >= 0, index, offset, bytes);
   }
 
   private long address(Wavefront wave, int lane, int at) {
-    long index = wave.memory().indices()[lane] & 0xffff_ffffL;
-    return wave.memory().bufferStart() + located(wave).place(index, offset(wave, lane, at));
+    long index = wave.memory.indices[lane] & 0xffff_ffffL;
+    return wave.memory.bufferStart + located(wave).place(index, offset(wave, lane, at));
   }
 
   private long offset(Wavefront wave, int lane, int at) {
-    long sum = wave.memory().addresses()[lane] + at;
+    long sum = wave.memory.addresses[lane] + at;
     return wraps && located(wave).swizzle() ? sum & 0xffff_ffffL : sum;
   }
 
@@ -135,7 +131,7 @@ public final class BufferSpace implements AddressSpace {
    * @return null if some do not lie in the buffer, or not in one element of interleaved memory
    */
   private long @Nullable [] places(Wavefront wave, int at, int bytes) {
-    long[] places = wave.memory().places();
+    long[] places = wave.memory.places;
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       if (!holds(wave, lane, at, bytes) || piece(wave, lane, at, bytes) != bytes) {
@@ -152,7 +148,7 @@ public final class BufferSpace implements AddressSpace {
     if (places == null) {
       AddressSpace.super.loadWords(wave, at, row);
     } else {
-      wave.memory().loadWords(places, 0, row, access);
+      wave.memory.loadWords(places, 0, row, access);
     }
   }
 
@@ -160,7 +156,7 @@ public final class BufferSpace implements AddressSpace {
   public boolean deferParts(Wavefront wave, int at, int row, RegisterPart part) {
     long[] places = places(wave, at, part.bytes());
     if (places != null) {
-      wave.memory().deferParts(places, 0, row, part, access);
+      wave.memory.deferParts(places, 0, row, part, access);
     }
     return places != null;
   }
@@ -171,7 +167,7 @@ public final class BufferSpace implements AddressSpace {
     if (places == null) {
       AddressSpace.super.storeWords(wave, at, row);
     } else {
-      wave.memory().storeWords(places, 0, row, access);
+      wave.memory.storeWords(places, 0, row, access);
     }
   }
 
@@ -198,7 +194,7 @@ public final class BufferSpace implements AddressSpace {
     int piece = piece(wave, lane, at, bytes);
     long value = 0;
     for (int i = 0; i < bytes; i += piece) {
-      long part = wave.memory().load(address(wave, lane, at + i), piece, lane, access);
+      long part = wave.memory.load(address(wave, lane, at + i), piece, lane, access);
       value |= part << (8 * i);
     }
     return value;
@@ -209,7 +205,7 @@ public final class BufferSpace implements AddressSpace {
     if (holds(wave, lane, at, bytes)) {
       int piece = piece(wave, lane, at, bytes);
       for (int i = 0; i < bytes; i += piece) {
-        wave.memory().store(address(wave, lane, at + i), piece, value >>> (8 * i), lane, access);
+        wave.memory.store(address(wave, lane, at + i), piece, value >>> (8 * i), lane, access);
       }
     }
   }
@@ -221,6 +217,6 @@ public final class BufferSpace implements AddressSpace {
       return 0;
     }
     long address = address(wave, lane, at);
-    return wave.memory().update(address, bytes, update, data, comparand, lane, access);
+    return wave.memory.update(address, bytes, update, data, comparand, lane, access);
   }
 }

@@ -33,19 +33,19 @@ public final class LaneScratch {
    */
   public static boolean load(
       Wavefront wave, long exec, long base, int row, int offset, int to, int count) {
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     if (count > 1 && row >= to && row < to + count * lanes) {
       return false;
     }
     long last = last(file, row, offset, exec);
-    Window window = base < 0 || last < 0 ? null : wave.memory().window(base);
+    Window window = base < 0 || last < 0 ? null : wave.memory.window(base);
     if (window == null || !window.holds(base, (last + 4L * count) * lanes)) {
       return false;
     }
     MemorySegment segment = window.segment();
     long origin = base - window.origin();
-    boolean same = exec == wave.layout().allLanes() && same(file, row, lanes);
+    boolean same = exec == wave.layout.allLanes() && same(file, row, lanes);
     for (int k = 0; k < count; k++) {
       if (same) {
         long at = origin + (file[row] + offset + 4L * k) * lanes;
@@ -64,16 +64,16 @@ public final class LaneScratch {
   /** Stores consecutive words of each active lane; parameters as load. */
   public static boolean store(
       Wavefront wave, long exec, long base, int row, int offset, int from, int count) {
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     long last = last(file, row, offset, exec);
-    Window window = base < 0 || last < 0 ? null : wave.memory().window(base);
+    Window window = base < 0 || last < 0 ? null : wave.memory.window(base);
     if (window == null || !window.holds(base, (last + 4L * count) * lanes)) {
       return false;
     }
     MemorySegment segment = window.segment();
     long origin = base - window.origin();
-    boolean same = exec == wave.layout().allLanes() && same(file, row, lanes);
+    boolean same = exec == wave.layout.allLanes() && same(file, row, lanes);
     for (int k = 0; k < count; k++) {
       if (same) {
         long at = origin + (file[row] + offset + 4L * k) * lanes;
@@ -118,24 +118,24 @@ public final class LaneScratch {
    * @return negative if the resource is none of these
    */
   public static long base(Wavefront wave, BufferResource.Layout layout, int code, int scalar) {
-    WaveMemory memory = wave.memory();
-    int[] file = wave.scalars();
-    int[] known = memory.interleaved();
+    WaveMemory memory = wave.memory;
+    int[] file = wave.scalars;
+    int[] known = memory.interleaved;
     for (int i = 0; i < known.length; i++) {
       if (known[i] != file[code + i]) {
         System.arraycopy(file, code, known, 0, known.length);
         BufferResource resource = layout.read(file, code);
-        int lanes = wave.layout().lanes();
+        int lanes = wave.layout.lanes();
         boolean fits =
             resource.swizzle()
                 && resource.addLane()
                 && resource.elementSize() == 4
                 && resource.indexStride() == lanes
                 && layout.holds(resource, false, lanes - 1, MOST, 4);
-        memory.setInterleavedBase(fits ? resource.base() : -1);
+        memory.interleavedBase = fits ? resource.base() : -1;
         break;
       }
     }
-    return memory.interleavedBase() < 0 ? -1 : memory.interleavedBase() + (scalar & LOW);
+    return memory.interleavedBase < 0 ? -1 : memory.interleavedBase + (scalar & LOW);
   }
 }

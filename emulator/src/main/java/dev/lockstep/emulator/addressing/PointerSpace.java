@@ -36,11 +36,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
   /** The words that an instruction moves follow each other as each lane numbers them. */
   static PointerSpace of(Operands operands, Space space, Access access) {
     int count =
-        switch (operands.row().shape()) {
-          case Shape.Load load -> load.element().count();
-          case Shape.Store store -> store.element().count();
-          default -> 1;
-        };
+        operands.row().shape() instanceof Shape.VectorAccess one ? one.element().count() : 1;
     List<Address> words = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       words.add(address(operands, space, Integer.BYTES * i));
@@ -56,7 +52,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
     boolean wide = pointer.type().bits() == 64;
     Address plain =
         (wave, at) -> {
-          int[] file = wave.vectors();
+          int[] file = wave.vectors;
           for (int lane = 0; lane < lanes; lane++) {
             at[lane] =
                 wide
@@ -72,7 +68,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
         yield (wave, at) -> {
           plain.compute(wave, at);
           for (int lane = 0; lane < lanes; lane++) {
-            at[lane] = at[lane] + (wave.scalars()[base] & LOW) & (wide ? -1 : LOW);
+            at[lane] = at[lane] + (wave.scalars[base] & LOW) & (wide ? -1 : LOW);
           }
         };
       }
@@ -98,7 +94,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
     return (wave, at) -> {
       plain.compute(wave, at);
       for (int lane = 0; lane < at.length; lane++) {
-        if (wave.vectors()[row + lane] >>> 24 == 0) {
+        if (wave.vectors[row + lane] >>> 24 == 0) {
           at[lane] = memory.address(wave, at[lane], lane);
         }
       }
@@ -120,8 +116,8 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
     }
 
     long address(Wavefront wave, long at, int lane) {
-      int[] controls = wave.scalars();
-      long row = wave.layout().lanes() * (workgroup ? (long) controls[wavefronts] : 1);
+      int[] controls = wave.scalars;
+      long row = wave.layout.lanes() * (workgroup ? (long) controls[wavefronts] : 1);
       long place = lane + (workgroup ? (long) controls[first] : 0);
       return controls[base] + (at & -4L) * row + 4 * place + (at & 3) & LOW;
     }
@@ -137,12 +133,12 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
 
   @Override
   public void locate(Wavefront wave) {
-    words.getFirst().compute(wave, wave.memory().addresses());
+    words.getFirst().compute(wave, wave.memory.addresses);
   }
 
   /** The addresses of all words are known before one is moved. */
   private long[][] located(Wavefront wave, BadAccess.Kind kind) {
-    long[][] at = new long[words.size()][wave.layout().lanes()];
+    long[][] at = new long[words.size()][wave.layout.lanes()];
     for (int i = 0; i < at.length; i++) {
       words.get(i).compute(wave, at[i]);
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
@@ -158,10 +154,10 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
     if (count == 1) {
       return false;
     }
-    int lanes = wave.layout().lanes();
+    int lanes = wave.layout.lanes();
     long[][] at = located(wave, BadAccess.Kind.READ);
     for (int i = 0; i < count; i++) {
-      wave.memory().loadWords(at[i], 0, row + i * lanes, access);
+      wave.memory.loadWords(at[i], 0, row + i * lanes, access);
     }
     return true;
   }
@@ -171,10 +167,10 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
     if (count == 1) {
       return false;
     }
-    int lanes = wave.layout().lanes();
+    int lanes = wave.layout.lanes();
     long[][] at = located(wave, BadAccess.Kind.WRITE);
     for (int i = 0; i < count; i++) {
-      wave.memory().storeWords(at[i], 0, row + i * lanes, access);
+      wave.memory.storeWords(at[i], 0, row + i * lanes, access);
     }
     return true;
   }
@@ -182,42 +178,42 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
   private void align(Wavefront wave, BadAccess.Kind kind, int offset, int bytes) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      align(kind, wave.memory().addresses()[lane] + offset, bytes, lane);
+      align(kind, wave.memory.addresses[lane] + offset, bytes, lane);
     }
   }
 
   @Override
   public void loadWords(Wavefront wave, int offset, int row) {
     align(wave, BadAccess.Kind.READ, offset, 4);
-    wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
+    wave.memory.loadWords(wave.memory.addresses, offset, row, access);
   }
 
   @Override
   public void storeWords(Wavefront wave, int offset, int row) {
     align(wave, BadAccess.Kind.WRITE, offset, 4);
-    wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
+    wave.memory.storeWords(wave.memory.addresses, offset, row, access);
   }
 
   @Override
   public long load(Wavefront wave, int lane, int offset, int bytes) {
-    long at = wave.memory().addresses()[lane] + offset;
+    long at = wave.memory.addresses[lane] + offset;
     align(BadAccess.Kind.READ, at, bytes, lane);
-    return wave.memory().load(at, bytes, lane, access);
+    return wave.memory.load(at, bytes, lane, access);
   }
 
   @Override
   public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-    long at = wave.memory().addresses()[lane] + offset;
+    long at = wave.memory.addresses[lane] + offset;
     align(BadAccess.Kind.WRITE, at, bytes, lane);
-    wave.memory().store(at, bytes, value, lane, access);
+    wave.memory.store(at, bytes, value, lane, access);
   }
 
   @Override
   public long update(
       Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-    long at = wave.memory().addresses()[lane] + offset;
+    long at = wave.memory.addresses[lane] + offset;
     align(BadAccess.Kind.ATOMIC, at, bytes, lane);
-    return wave.memory().update(at, bytes, update, data, comparand, lane, access);
+    return wave.memory.update(at, bytes, update, data, comparand, lane, access);
   }
 
   /** Loads an element of each active lane. */
@@ -226,7 +222,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       long value = load(wave, lane, 0, type.bits() / 8);
-      wave.vectors()[row + lane] = extend(value, type);
+      wave.vectors[row + lane] = extend(value, type);
     }
   }
 
@@ -235,7 +231,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
     locate(wave);
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      store(wave, lane, 0, bytes, wave.vectors()[row + lane] & LOW);
+      store(wave, lane, 0, bytes, wave.vectors[row + lane] & LOW);
     }
   }
 

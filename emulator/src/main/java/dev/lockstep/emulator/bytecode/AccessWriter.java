@@ -10,7 +10,6 @@ import dev.lockstep.emulator.addressing.LaneScratch;
 import dev.lockstep.emulator.memory.BufferResource;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
-import dev.lockstep.emulator.operation.AccessKinds;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.WaveMemory;
 import dev.lockstep.emulator.state.Wavefront;
@@ -19,13 +18,22 @@ import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the calls that do a region's memory accesses. Each leaves on the operand stack whether it
  * was done.
+ *
+ * @param data the class's constants
+ * @param wavefront the local variable of the wavefront
+ * @param notDone target, with an empty operand stack, if the access was not done
  */
-final class AccessWriter implements AccessKinds<@Nullable Void> {
+record AccessWriter(
+    CodeBuilder code,
+    ScalarLocals scalars,
+    RegisterLayout layout,
+    List<Object> data,
+    int wavefront,
+    Label notDone) {
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc MEMORY = LaneMemory.class.describeConstable().orElseThrow();
   private static final ClassDesc PAIRS = LanePairs.class.describeConstable().orElseThrow();
@@ -44,44 +52,20 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   private static final ClassDesc J = ClassDesc.ofDescriptor("J");
   private static final ClassDesc Z = ClassDesc.ofDescriptor("Z");
 
-  private final CodeBuilder code;
-  private final ScalarLocals scalars;
-  private final RegisterLayout layout;
-  private final List<Object> data;
-  private final int wavefront;
-
-  /** Target, with an empty operand stack, if the access was not done. */
-  private final Label notDone;
-
-  /**
-   * A writer for one access.
-   *
-   * @param data the class's constants
-   * @param wavefront the local variable of the wavefront
-   * @param notDone target, with an empty operand stack, if the access was not done
-   */
-  AccessWriter(
-      CodeBuilder code,
-      ScalarLocals scalars,
-      RegisterLayout layout,
-      List<Object> data,
-      int wavefront,
-      Label notDone) {
-    this.code = code;
-    this.scalars = scalars;
-    this.layout = layout;
-    this.data = data;
-    this.wavefront = wavefront;
-    this.notDone = notDone;
-  }
-
-  /** Writes the access. */
   void write(AccessCode access) {
-    of(access);
+    switch (access) {
+      case AccessCode.Flat flat -> flat(flat);
+      case AccessCode.Part part -> part(part);
+      case AccessCode.Single element -> element(element);
+      case AccessCode.Local local -> local(local);
+      case AccessCode.Scratch scratch -> scratch(scratch);
+      case AccessCode.Scalars words -> scalars(words);
+      case AccessCode.FlatAtomic atomic -> flatAtomic(atomic);
+      case AccessCode.LdsAtomic atomic -> ldsAtomic(atomic);
+    }
   }
 
-  @Override
-  public @Nullable Void flat(AccessCode.Flat flat) {
+  private void flat(AccessCode.Flat flat) {
     aligned(flat.at(), Integer.BYTES);
     address(flat.at());
     code.loadConstant(flat.data());
@@ -93,7 +77,6 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
       code.loadConstant(flat.count());
       code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
     }
-    return null;
   }
 
   /** Leaves where addresses must be aligned and are not. */
@@ -108,15 +91,14 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
     code.invokestatic(MEMORY, "aligned", MethodTypeDesc.of(Z, WAVE, J, J, I, I, Z)).ifeq(notDone);
   }
 
-  @Override
-  public @Nullable Void element(AccessCode.Single element) {
+  private void element(AccessCode.Single element) {
     code.aload(wavefront);
     scalars.value(code, element.base());
     code.loadConstant(element.offset()).iadd();
     if (element.stores()) {
       scalars.value(code, element.data());
       code.invokestatic(MEMORY, "storeElement", MethodTypeDesc.of(Z, WAVE, I, I));
-      return null;
+      return;
     }
     int to = ((Uniform.Register) element.data()).code();
     code.loadConstant(to);
@@ -124,7 +106,6 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
     code.invokestatic(MEMORY, "loadElement", MethodTypeDesc.of(Z, WAVE, I, I)).dup().ifeq(not);
     scalars.reload(code, to);
     code.labelBinding(not);
-    return null;
   }
 
   /** Pushes the wavefront, EXEC, base and rows of the addresses. */
@@ -139,8 +120,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
     code.loadConstant(at.low()).loadConstant(at.high());
   }
 
-  @Override
-  public @Nullable Void part(AccessCode.Part part) {
+  private void part(AccessCode.Part part) {
     AccessCode.Flat flat = part.flat();
     aligned(flat.at(), part.kind().bytes());
     address(flat.at());
@@ -148,7 +128,6 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
     constant(KIND, part.kind());
     String name = flat.stores() ? "store" : "load";
     code.invokestatic(PARTS, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, KIND));
-    return null;
   }
 
   private void constant(ClassDesc type, Object value) {
@@ -156,8 +135,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
     RegionWriter.constant(code, type, data.size() - 1);
   }
 
-  @Override
-  public @Nullable Void local(AccessCode.Local local) {
+  private void local(AccessCode.Local local) {
     String name = local.stores() ? "storeLds" : "loadLds";
     LdsWords words = local.words();
     boolean single = local.stores() ? words.first() == 1 : !words.overlaps(layout.lanes());
@@ -165,7 +143,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
       limit(local.limited());
       constant(LDS_WORDS, words);
       code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, I, LDS_WORDS));
-      return null;
+      return;
     }
     for (int word = 0; word < words.count(); word++) {
       if (word > 0) {
@@ -176,7 +154,6 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
       code.loadConstant(words.data(word, layout.lanes()));
       code.invokestatic(MEMORY, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I));
     }
-    return null;
   }
 
   /**
@@ -196,8 +173,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
     }
   }
 
-  @Override
-  public @Nullable Void scratch(AccessCode.Scratch scratch) {
+  private void scratch(AccessCode.Scratch scratch) {
     code.aload(wavefront);
     scalars.mask(code, layout.codes().exec(), layout.lanes());
     AccessCode.ScratchResource base = scratch.base();
@@ -213,11 +189,9 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
     code.loadConstant(scratch.count());
     String name = scratch.stores() ? "store" : "load";
     code.invokestatic(SCRATCH, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
-    return null;
   }
 
-  @Override
-  public @Nullable Void scalars(AccessCode.Scalars words) {
+  private void scalars(AccessCode.Scalars words) {
     Label done = code.newLabel();
     Label not = code.newLabel();
     code.aload(wavefront).getfield(WAVE, "memory", WAVE_MEMORY);
@@ -233,23 +207,18 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
     code.iconst_1().goto_(done);
     code.labelBinding(not).iconst_0();
     code.labelBinding(done);
-    return null;
   }
 
-  @Override
-  public @Nullable Void flatAtomic(AccessCode.FlatAtomic atomic) {
+  private void flatAtomic(AccessCode.FlatAtomic atomic) {
     address(atomic.at());
     constant(UPDATE, atomic.update());
     code.invokestatic(ATOMICS, "flat", MethodTypeDesc.of(Z, WAVE, J, J, I, I, UPDATE));
-    return null;
   }
 
-  @Override
-  public @Nullable Void ldsAtomic(AccessCode.LdsAtomic atomic) {
+  private void ldsAtomic(AccessCode.LdsAtomic atomic) {
     limit(atomic.limited());
     code.loadConstant(atomic.row()).loadConstant(atomic.offset());
     constant(UPDATE, atomic.update());
     code.invokestatic(ATOMICS, "lds", MethodTypeDesc.of(Z, WAVE, J, I, I, I, UPDATE));
-    return null;
   }
 }

@@ -8,6 +8,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import jdk.incubator.vector.VectorMask;
@@ -148,43 +149,41 @@ final class DirectVectors extends BytecodeVectors {
             }));
   }
 
+  /** An operation on vectors of one type. */
+  private int lanewise(
+      String operation,
+      int number,
+      VectorType type,
+      String name,
+      int vectors,
+      ToIntFunction<Body> body,
+      Push... operands) {
+    number(number).onto(code);
+    Stream.of(type(type), NOTHING, element(type), length(type)).forEach(one -> one.onto(code));
+    Stream.of(operands).forEach(operand -> operand.onto(code));
+    Push fallback = fallback(operation, name, List.of(same(type, vectors)), body);
+    return call(operation, type.type(), NOTHING, fallback);
+  }
+
   @Override
   public int unary(VectorOperator.Unary operator, VectorType type, int a) {
-    return call(
-        "unaryOp",
-        type.type(),
-        number(VectorIntrinsics.operator(operator)),
-        type(type),
-        NOTHING,
-        element(type),
-        length(type),
-        local(a),
-        NOTHING,
-        fallback(
-            "unaryOp",
-            operator.name() + type,
-            List.of(same(type, 1)),
-            body -> body.vectors.unary(operator, type, 1)));
+    int number = VectorIntrinsics.operator(operator);
+    String name = operator.name() + type;
+    return lanewise(
+        "unaryOp", number, type, name, 1, body -> body.vectors.unary(operator, type, 1), local(a));
   }
 
   @Override
   public int binary(VectorOperator.Binary operator, VectorType type, int a, int b) {
-    return call(
+    return lanewise(
         "binaryOp",
-        type.type(),
-        number(VectorIntrinsics.operator(operator)),
-        type(type),
-        NOTHING,
-        element(type),
-        length(type),
+        VectorIntrinsics.operator(operator),
+        type,
+        operator.name() + type,
+        2,
+        body -> body.vectors.binary(operator, type, 1, 2),
         local(a),
-        local(b),
-        NOTHING,
-        fallback(
-            "binaryOp",
-            operator.name() + type,
-            List.of(same(type, 2)),
-            body -> body.vectors.binary(operator, type, 1, 2)));
+        local(b));
   }
 
   @Override
@@ -228,43 +227,29 @@ final class DirectVectors extends BytecodeVectors {
 
   @Override
   public int shift(VectorOperator.Shift operator, VectorType type, int a, int count) {
-    return call(
+    return lanewise(
         "broadcastInt",
-        type.type(),
-        number(VectorIntrinsics.operator(operator)),
-        type(type),
-        NOTHING,
-        element(type),
-        length(type),
+        VectorIntrinsics.operator(operator),
+        type,
+        operator.name() + "_by" + type + "_" + count,
+        1,
+        body -> body.vectors.shift(operator, type, 1, count),
         local(a),
-        number(count),
-        NOTHING,
-        fallback(
-            "broadcastInt",
-            operator.name() + "_by" + type + "_" + count,
-            List.of(same(type, 1)),
-            body -> body.vectors.shift(operator, type, 1, count)));
+        number(count));
   }
 
   @Override
   public int fma(VectorType type, int a, int b, int c) {
-    return call(
+    return lanewise(
         "ternaryOp",
-        type.type(),
-        number(VectorIntrinsics.operation("FMA")),
-        type(type),
-        NOTHING,
-        element(type),
-        length(type),
+        VectorIntrinsics.operation("FMA"),
+        type,
+        "FMA" + type,
+        3,
+        body -> body.vectors.fma(type, 1, 2, 3),
         local(a),
         local(b),
-        local(c),
-        NOTHING,
-        fallback(
-            "ternaryOp",
-            "FMA" + type,
-            List.of(same(type, 3)),
-            body -> body.vectors.fma(type, 1, 2, 3)));
+        local(c));
   }
 
   @Override
@@ -318,40 +303,43 @@ final class DirectVectors extends BytecodeVectors {
 
   private int converted(
       String name, VectorType from, VectorType to, int a, ToIntFunction<Body> body) {
-    return call(
-        "convert",
-        to.type(),
-        number(VectorIntrinsics.operation(name)),
-        type(from),
-        element(from),
-        length(from),
-        type(to),
-        element(to),
-        length(to),
-        local(a),
-        species(to),
-        fallback("convert", name + from + "_" + to, List.of(from.type()), body));
+    return converted(name, from, to, this::type, a, from.type(), to.type(), body);
   }
 
   @Override
   public int cast(VectorType from, VectorType to, int mask) {
+    return converted(
+        "CAST", from, to, this::maskType, mask, MASK, MASK, body -> body.vectors.cast(from, to, 1));
+  }
+
+  /**
+   * A conversion.
+   *
+   * @param own pushes the class of a type
+   */
+  private int converted(
+      String name,
+      VectorType from,
+      VectorType to,
+      Function<VectorType, Push> own,
+      int operand,
+      ClassDesc argument,
+      ClassDesc result,
+      ToIntFunction<Body> body) {
+    String masks = argument.equals(MASK) ? "_masks" : "";
     return call(
         "convert",
-        MASK,
-        number(VectorIntrinsics.operation("CAST")),
-        maskType(from),
+        result,
+        number(VectorIntrinsics.operation(name)),
+        own.apply(from),
         element(from),
         length(from),
-        maskType(to),
+        own.apply(to),
         element(to),
         length(to),
-        local(mask),
+        local(operand),
         species(to),
-        fallback(
-            "convert",
-            "CAST_masks" + from + "_" + to,
-            List.of(MASK),
-            body -> body.vectors.cast(from, to, 1)));
+        fallback("convert", name + masks + from + "_" + to, List.of(argument), body));
   }
 
   @Override

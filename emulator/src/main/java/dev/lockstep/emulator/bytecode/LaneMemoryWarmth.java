@@ -101,7 +101,7 @@ public final class LaneMemoryWarmth {
    * Addresses that follow each other, that are the same, mixed ones, pairs, and rows of sixteen.
    */
   private void addresses(int pattern) {
-    int lanes = wave.layout().lanes();
+    int lanes = wave.layout.lanes();
     for (int lane = 0; lane < lanes; lane++) {
       int offset =
           switch (pattern) {
@@ -111,17 +111,17 @@ public final class LaneMemoryWarmth {
             case 3 -> 8 * lane;
             default -> 4 * (lane & 15) + 1024 * (lane >> 4);
           };
-      wave.vectors()[lane] = (int) base + offset;
-      wave.vectors()[lanes + lane] = (int) (base >>> 32);
-      wave.vectors()[2 * lanes + lane] = offset;
+      wave.vectors[lane] = (int) base + offset;
+      wave.vectors[lanes + lane] = (int) (base >>> 32);
+      wave.vectors[2 * lanes + lane] = offset;
     }
   }
 
   private void accesses(long exec) {
-    int lanes = wave.layout().lanes();
-    long active = exec & wave.layout().allLanes();
+    int lanes = wave.layout.lanes();
+    long active = exec & wave.layout.allLanes();
     int data = 4 * lanes;
-    int zero = wave.layout().row(RegisterLayout.ZERO_ROW);
+    int zero = wave.layout.row(RegisterLayout.ZERO_ROW);
     int limit = WINDOW / 2;
     int row = 2 * lanes;
     LaneMemory.load(wave, active, 0, 0, lanes, data);
@@ -133,10 +133,10 @@ public final class LaneMemoryWarmth {
     LaneMemory.loadLds(wave, active, limit, row, 4, 8, data);
     LaneMemory.storeLds(wave, active, limit, row, 4, 8, data);
     if (active == 0) {
-      Window window = wave.memory().window(base);
+      Window window = wave.memory.window(base);
       if (window != null) {
-        LaneMemory.outside(wave.vectors(), 0, lanes, 0, window, 4, 0);
-        LaneMemory.follow(wave.vectors(), 0, lanes, 0);
+        LaneMemory.outside(wave.vectors, 0, lanes, 0, window, 4, 0);
+        LaneMemory.follow(wave.vectors, 0, lanes, 0);
       }
     }
   }

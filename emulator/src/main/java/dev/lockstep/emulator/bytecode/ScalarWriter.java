@@ -5,23 +5,14 @@ import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.state.RegisterLayout;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.List;
 
 /** Writes scalar instructions: calls of leaves on local variables. */
-final class ScalarWriter {
-  private final ScalarLocals scalars;
-  private final int mode;
-  private final RegisterLayout layout;
-
-  ScalarWriter(ScalarLocals scalars, int mode, RegisterLayout layout) {
-    this.scalars = scalars;
-    this.mode = mode;
-    this.layout = layout;
-  }
-
+record ScalarWriter(ScalarLocals scalars, int mode, RegisterLayout layout) {
   void write(CodeBuilder code, ScalarCode scalar) {
     Method value = scalar.value();
     Method condition = scalar.condition();
@@ -33,6 +24,7 @@ final class ScalarWriter {
       return;
     }
     boolean wide = value.getReturnType() == long.class;
+    TypeKind kind = wide ? TypeKind.LONG : TypeKind.INT;
     int temporary = scalars.free();
     if (condition != null && !scalar.ofResult()) {
       // The value may take the old SCC.
@@ -40,17 +32,17 @@ final class ScalarWriter {
       code.istore(temporary + 4);
     }
     call(code, value, scalar.arguments());
-    keep(code, wide, temporary);
+    code.storeLocal(kind, temporary);
     if (condition != null && scalar.ofResult()) {
-      result(code, wide, temporary);
+      code.loadLocal(kind, temporary);
       mode(code, condition, 1);
       invoke(code, condition);
       code.istore(temporary + 4);
     }
     if (scalar.exec()) {
-      exec(code, scalar, wide, temporary);
+      exec(code, scalar, kind, temporary);
     } else {
-      result(code, wide, temporary);
+      code.loadLocal(kind, temporary);
       store(code, wide, scalar.destination());
     }
     if (condition != null) {
@@ -58,7 +50,8 @@ final class ScalarWriter {
     }
   }
 
-  private void exec(CodeBuilder code, ScalarCode scalar, boolean wide, int temporary) {
+  private void exec(CodeBuilder code, ScalarCode scalar, TypeKind kind, int temporary) {
+    boolean wide = kind == TypeKind.LONG;
     if (scalar.saves()) {
       if (wide) {
         scalars.pair(code, layout.codes().exec());
@@ -66,27 +59,11 @@ final class ScalarWriter {
         scalars.word(code, layout.codes().exec());
       }
     } else {
-      result(code, wide, temporary);
+      code.loadLocal(kind, temporary);
     }
     store(code, wide, scalar.destination());
-    result(code, wide, temporary);
+    code.loadLocal(kind, temporary);
     store(code, wide, layout.codes().exec());
-  }
-
-  private static void keep(CodeBuilder code, boolean wide, int slot) {
-    if (wide) {
-      code.lstore(slot);
-    } else {
-      code.istore(slot);
-    }
-  }
-
-  private static void result(CodeBuilder code, boolean wide, int slot) {
-    if (wide) {
-      code.lload(slot);
-    } else {
-      code.iload(slot);
-    }
   }
 
   private void store(CodeBuilder code, boolean wide, int destination) {

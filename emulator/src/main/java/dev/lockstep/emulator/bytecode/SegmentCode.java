@@ -13,18 +13,11 @@ import java.util.List;
 
 /**
  * A segment's translated code: one method for full EXEC and one for any. Several regions share it.
+ *
+ * @param dense the method for full EXEC; its type is that of {@link SegmentWriter#type}
+ * @param masked the method for any EXEC
  */
-public final class SegmentCode {
-  private final SegmentWarmth dense;
-  private final SegmentWarmth masked;
-  private final int instructions;
-
-  private SegmentCode(SegmentWarmth dense, SegmentWarmth masked, int instructions) {
-    this.dense = dense;
-    this.masked = masked;
-    this.instructions = instructions;
-  }
-
+public record SegmentCode(SegmentWarmth dense, SegmentWarmth masked, int instructions) {
   /**
    * A class file, and what the class must be given.
    *
@@ -96,15 +89,5 @@ public final class SegmentCode {
 
   int size() {
     return instructions;
-  }
-
-  /** The method for full EXEC; its type is that of {@link SegmentWriter#type}. */
-  public SegmentWarmth dense() {
-    return dense;
-  }
-
-  /** The method for any EXEC. */
-  public SegmentWarmth masked() {
-    return masked;
   }
 }

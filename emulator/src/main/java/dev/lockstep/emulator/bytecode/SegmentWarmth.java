@@ -71,7 +71,6 @@ public final class SegmentWarmth {
     return MethodHandles.insertArguments(handle, 3, zeros);
   }
 
-  /** The method. */
   public MethodHandle handle() {
     return handle;
   }
@@ -136,7 +135,7 @@ public final class SegmentWarmth {
 
   private void call(SegmentResult result, int[] registers, int times, boolean skip)
       throws Throwable {
-    result.setSkip(skip);
+    result.skip = skip;
     for (int i = 0; i < times; i++) {
       long _ = (long) method.invokeExact(result, registers, exec);
     }

@@ -4,6 +4,7 @@ import dev.lockstep.emulator.bytecode.DirectVectors.Body;
 import dev.lockstep.emulator.form.VectorLibrary;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorWidth;
+import dev.lockstep.emulator.operand.HiddenObject;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
@@ -145,44 +146,21 @@ final class VectorIntrinsics {
       VectorWidth width,
       List<ClassDesc> arguments,
       ToIntFunction<Body> body) {
-    ClassDesc self = ClassDesc.of(VectorIntrinsics.class.getPackageName() + "." + name);
     Method method =
         Stream.of(type.getMethods())
             .filter(m -> java.lang.reflect.Modifier.isAbstract(m.getModifiers()))
             .findFirst()
             .orElseThrow();
-    byte[] bytes =
-        ClassFile.of()
-            .build(
-                self,
-                target -> {
-                  target.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC);
-                  target.withInterfaceSymbols(type.describeConstable().orElseThrow());
-                  target.withMethodBody(
-                      ConstantDescs.INIT_NAME,
-                      ConstantDescs.MTD_void,
-                      0,
-                      code ->
-                          code.aload(0)
-                              .invokespecial(
-                                  ConstantDescs.CD_Object,
-                                  ConstantDescs.INIT_NAME,
-                                  ConstantDescs.MTD_void)
-                              .return_());
-                  target.withMethodBody(
-                      method.getName(),
-                      type(method),
-                      ClassFile.ACC_PUBLIC,
-                      code -> fallback(code, method, width, arguments, body));
-                });
-    try {
-      MethodHandles.Lookup hidden = MethodHandles.lookup().defineHiddenClass(bytes, true);
-      return hidden
-          .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
-          .invoke();
-    } catch (Throwable e) {
-      throw new IllegalStateException("cannot make " + name, e);
-    }
+    return HiddenObject.of(
+        MethodHandles.lookup(),
+        type,
+        name,
+        target ->
+            target.withMethodBody(
+                method.getName(),
+                type(method),
+                ClassFile.ACC_PUBLIC,
+                code -> fallback(code, method, width, arguments, body)));
   }
 
   private static void fallback(

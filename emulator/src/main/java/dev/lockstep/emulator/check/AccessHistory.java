@@ -175,7 +175,6 @@ final class AccessHistory {
     return 1 << page.shift;
   }
 
-  /** The page of an address. */
   Page page(long address) {
     long number = address >>> PAGE_BITS;
     int at = (int) number & NEAR - 1;

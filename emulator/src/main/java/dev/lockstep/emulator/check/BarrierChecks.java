@@ -4,29 +4,19 @@ import dev.lockstep.emulator.check.WaitTracker.Pending;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.text.source.Severity;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Barriers: who comes to them, and what happens when they open. */
-final class BarrierChecks {
-  private final Checker.Context context;
-
-  BarrierChecks(Checker.Context context) {
-    this.context = context;
-  }
-
+record BarrierChecks(Checker.Context context) {
   private void misses(WaveState state, Facts facts) {
     long missing = state.began & ~state.wave.exec();
     if (missing != 0) {
       int lane = Checker.first(missing);
       report(
-          "the work-item of lane "
-              + lane
-              + " does not come to this barrier: "
-              + Long.bitCount(missing)
-              + " of the wavefront's "
-              + Long.bitCount(state.began)
-              + " work-items left the path that leads here, but a barrier is for all of them",
+          ("the work-item of lane %s does not come to this barrier: %s of the "
+                  + "wavefront's %s work-items left the path that leads here, but a barrier "
+                  + "is for all of them")
+              .formatted(lane, Long.bitCount(missing), Long.bitCount(state.began)),
           Checker.site(state, facts, lane),
           null,
           "move the barrier to where all work-items come by");
@@ -116,11 +106,9 @@ final class BarrierChecks {
         firstBarrier = at;
       } else if (at.address != firstBarrier.address) {
         report(
-            "wavefront "
-                + state.wave.number()
-                + " waits at this barrier, but wavefront "
-                + first.wave.number()
-                + " at another one, in {other}: all must come to the same",
+            ("wavefront %s waits at this barrier, but wavefront %s at another one, "
+                    + "in {other}: all must come to the same")
+                .formatted(state.wave.number(), first.wave.number()),
             Checker.site(state, at, -1),
             Checker.site(first, firstBarrier, -1),
             "move the barrier to where all wavefronts come by");
@@ -130,11 +118,9 @@ final class BarrierChecks {
     if (gone != null && first != null && firstBarrier != null) {
       Facts end = gone.running;
       report(
-          "wavefront "
-              + gone.wave.number()
-              + " has ended without coming to this barrier, at which wavefront "
-              + first.wave.number()
-              + " waits for it",
+          ("wavefront %s has ended without coming to this barrier, at which "
+                  + "wavefront %s waits for it")
+              .formatted(gone.wave.number(), first.wave.number()),
           Checker.site(first, firstBarrier, -1),
           Checker.siteOf(gone, end),
           "let all wavefronts come to the barrier before any of them ends");
@@ -143,18 +129,9 @@ final class BarrierChecks {
 
   private void report(
       String message, Finding.Site site, Finding.@Nullable Site other, String advice) {
-    context
-        .findings()
-        .add(
-            new Finding(
-                Rule.BARRIER_DIVERGENCE,
-                Severity.ERROR,
-                message,
-                site,
-                other,
-                "other wavefront",
-                OptionalLong.empty(),
-                Finding.Fix.advice(advice),
-                1));
+    context.report(
+        Finding.of(
+                Rule.BARRIER_DIVERGENCE, Severity.ERROR, message, site, Finding.Fix.advice(advice))
+            .with(other, "other wavefront"));
   }
 }

@@ -86,6 +86,10 @@ public final class Checker implements Monitor {
       Origins origins,
       ShadowMemory shadow) {
 
+    void report(Finding finding) {
+      findings.add(finding);
+    }
+
     /** An address in global memory, by the memory's name and the byte. */
     String place(long address) {
       Window window = memory.find(address, 1);
@@ -242,14 +246,10 @@ public final class Checker implements Monitor {
     barrierChecks.opens(group(group), members(group));
   }
 
-  private Facts facts(long address, Instruction instruction) {
-    return code.facts(address, instruction);
-  }
-
   @Override
   public void before(WavefrontView wave, long address, Instruction instruction) {
     WaveState state = state(wave);
-    Facts running = facts(address, instruction);
+    Facts running = code.facts(address, instruction);
     state.begin(running);
     registerChecks.before(state, running);
     if (running.shape instanceof Shape.Barrier barrier) {

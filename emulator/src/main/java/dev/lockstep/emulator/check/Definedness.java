@@ -326,13 +326,7 @@ final class Definedness {
       }
     }
     return switch (facts.shape) {
-      case Shape.Lane _,
-          Shape.LaneChain _,
-          Shape.LaneCompare _,
-          Shape.LanePacked _,
-          Shape.LaneMixed _,
-          Shape.LanePick _,
-          Shape.LaneSwap _,
+      case Shape.LaneWise _,
           Shape.CrossLane _,
           Shape.Scalar _,
           Shape.ScalarCompare _,

@@ -56,6 +56,22 @@ public record Finding(
     }
   }
 
+  /** A finding about a site alone. */
+  static Finding of(Rule rule, Severity severity, String message, Site site, Fix fix) {
+    return new Finding(rule, severity, message, site, null, "", OptionalLong.empty(), fix, 1);
+  }
+
+  /** The same with another end. */
+  Finding with(@Nullable Site end, String action) {
+    return new Finding(rule, severity, message, site, end, action, memory, fix, count);
+  }
+
+  /** The same about an address in memory or LDS. */
+  Finding at(long address) {
+    return new Finding(
+        rule, severity, message, site, other, role, OptionalLong.of(address), fix, count);
+  }
+
   Finding again() {
     return new Finding(rule, severity, message, site, other, role, memory, fix, count + 1);
   }

@@ -5,7 +5,6 @@ import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.text.source.Severity;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,17 +56,13 @@ public record GrantedRegisters(int scalars, int vectors, int accumulators) {
           case ACCUMULATOR -> "AGPRs";
         };
     findings.add(
-        new Finding(
+        Finding.of(
             Rule.DESCRIPTOR_REGISTERS,
             Severity.ERROR,
             "%s is used, but the kernel's descriptor asks for %d %s: the wavefront does not have it"
                 .formatted(
                     facts.set.registerText(found.file(), found.index(), 1), of(found.file()), kind),
             Checker.site(state, facts, -1),
-            null,
-            "",
-            OptionalLong.empty(),
-            Finding.Fix.advice("let the descriptor ask for " + (found.index() + 1) + " " + kind),
-            1));
+            Finding.Fix.advice("let the descriptor ask for " + (found.index() + 1) + " " + kind)));
   }
 }

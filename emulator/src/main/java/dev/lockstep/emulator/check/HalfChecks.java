@@ -4,7 +4,6 @@ import dev.lockstep.emulator.machine.Monitor.Space;
 import dev.lockstep.emulator.machine.Monitor.Words;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.text.source.Severity;
-import java.util.OptionalLong;
 
 /** Notes about lanes of one wavefront between which narrower wavefronts need a barrier. */
 final class HalfChecks {
@@ -93,21 +92,19 @@ final class HalfChecks {
                 earlier.lane(),
                 earlier.wrote() ? "writes" : "reads",
                 HalfTracker.LANES);
-    context
-        .findings()
-        .add(
-            new Finding(
+    context.report(
+        Finding.of(
                 Rule.WAVEFRONT_WIDTH,
                 Severity.NOTE,
                 message,
                 Checker.site(state, facts, lane),
-                Checker.site(state, earlier.facts(), earlier.lane()),
-                earlier.wrote() ? "written" : "read",
-                OptionalLong.of(address),
                 Finding.Fix.advice(
                     "put a barrier between the two, if the program shall run with wavefronts of "
                         + HalfTracker.LANES
-                        + " lanes, too"),
-                1));
+                        + " lanes, too"))
+            .with(
+                Checker.site(state, earlier.facts(), earlier.lane()),
+                earlier.wrote() ? "written" : "read")
+            .at(address));
   }
 }

@@ -26,17 +26,8 @@ final class HazardTracker {
   record Found(HazardRule rule, Facts first, String message, Finding.Fix fix) {}
 
   /** An instruction that ran, and how much ran before it, in each unit. */
-  private static final class Past {
-    final Facts facts;
-    final HazardTable.Roles roles;
-    final long[] at;
-
-    Past(Facts facts, HazardTable.Roles roles, long[] at) {
-      this.facts = facts;
-      this.roles = roles;
-      this.at = at;
-    }
-  }
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares it, and it is read all the time
+  private record Past(Facts facts, HazardTable.Roles roles, long[] at) {}
 
   private final HazardTable table;
   private final HazardOverlap overlap;
@@ -92,7 +83,7 @@ final class HazardTracker {
   }
 
   private boolean isOld(Past past) {
-    boolean states = ran[0] - past.at[0] > table.longest() + 1;
+    boolean states = ran[0] - past.at()[0] > table.longest() + 1;
     return states && (ran.length == 1 || recent.size() > MOST_RECENT);
   }
 
@@ -136,29 +127,29 @@ final class HazardTracker {
     while (newest.hasNext()) {
       Past past = newest.next();
       long between = between(rule.distances().getFirst(), past);
-      if (isFar(rule, past) || past.roles.ends(number)) {
+      if (isFar(rule, past) || past.roles().ends(number)) {
         return;
       }
       if (between == 0
           && table.needsBehind(rule.common())
-          && table.isBehind(rule.common(), past.facts.timed)) {
+          && table.isBehind(rule.common(), past.facts().timed)) {
         behind = true;
         continue;
       }
-      if (past.roles.isFirst(number) && (behind || !table.needsBehind(rule.common()))) {
-        String common = overlap.of(rule, past.facts.timed, facts.timed);
+      if (past.roles().isFirst(number) && (behind || !table.needsBehind(rule.common()))) {
+        String common = overlap.of(rule, past.facts().timed, facts.timed);
         if (common != null) {
-          report.accept(tooEarly(rule, past.facts, facts, common, between));
+          report.accept(tooEarly(rule, past.facts(), facts, common, between));
           return;
         }
       }
       // An older matrix operation does not matter behind one that writes the same register.
       if (matrix
-          && table.is(past.facts.timed, Kind.MATRIX)
-          && overlap.touches(past.facts.timed, facts.timed)) {
+          && table.is(past.facts().timed, Kind.MATRIX)
+          && overlap.touches(past.facts().timed, facts.timed)) {
         return;
       }
-      if (overlap.replaces(rule, past.facts.timed, facts.timed)) {
+      if (overlap.replaces(rule, past.facts().timed, facts.timed)) {
         return;
       }
     }
@@ -167,8 +158,8 @@ final class HazardTracker {
   /** Distance, in a unit, between an instruction and the one that is about to run. */
   private long between(HazardRule.Distance distance, Past past) {
     int unit = table.units().indexOf(distance.of());
-    long itself = distance.isStates() ? 1 : table.length(past.facts.timed, distance.of());
-    return ran[unit] - past.at[unit] - itself;
+    long itself = distance.isStates() ? 1 : table.length(past.facts().timed, distance.of());
+    return ran[unit] - past.at()[unit] - itself;
   }
 
   private boolean isFar(HazardRule rule, Past past) {

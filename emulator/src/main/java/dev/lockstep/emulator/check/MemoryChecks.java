@@ -18,7 +18,6 @@ import dev.lockstep.isa.timing.Effects.Counter;
 import dev.lockstep.text.source.Severity;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -65,26 +64,9 @@ final class MemoryChecks {
             && state.isScratch(address + bytes - 1)) {
       return true;
     }
-    Window window = context.memory().find(address, bytes);
-    if (window == null) {
-      outside(
-          state, facts, kind, address, bytes, lane, NearestWindow.of(context.memory(), address));
-      return false;
-    }
-    if (window.name().startsWith(WorkgroupView.SCRATCH) && !state.isScratch(address)) {
-      outside(
-          state,
-          facts,
-          kind,
-          address,
-          bytes,
-          lane,
-          "that is the " + window.name() + ", not its own");
-      return false;
-    }
-    if (kind != BadAccess.Kind.READ && context.setup().readOnly().test(window)) {
-      outside(
-          state, facts, kind, address, bytes, lane, "kernels may only read the " + window.name());
+    String detail = forbids(state, kind, address, bytes);
+    if (detail != null) {
+      outside(state, facts, new BadAccess(kind, address, bytes, lane, detail), detail);
       return false;
     }
     if (kind == BadAccess.Kind.ATOMIC && (address & bytes - 1) != 0) {
@@ -94,28 +76,33 @@ final class MemoryChecks {
     return true;
   }
 
-  private void outside(
-      WaveState state,
-      Facts facts,
-      BadAccess.Kind kind,
-      long address,
-      int bytes,
-      int lane,
-      String detail) {
-    context
-        .findings()
-        .add(
-            new Finding(
+  /** Reason why an access is out of bounds, or null. */
+  private @Nullable String forbids(WaveState state, BadAccess.Kind kind, long address, int bytes) {
+    Window window = context.memory().find(address, bytes);
+    if (window == null) {
+      return NearestWindow.of(context.memory(), address);
+    }
+    if (window.name().startsWith(WorkgroupView.SCRATCH) && !state.isScratch(address)) {
+      return "that is the " + window.name() + ", not its own";
+    }
+    return kind != BadAccess.Kind.READ && context.setup().readOnly().test(window)
+        ? "kernels may only read the " + window.name()
+        : null;
+  }
+
+  private void outside(WaveState state, Facts facts, BadAccess access, String detail) {
+    int bytes = access.bytes();
+    String message =
+        "%s of %d byte%s at 0x%x is out of bounds: %s"
+            .formatted(verb(access.kind()), bytes, bytes == 1 ? "" : "s", access.address(), detail);
+    context.report(
+        Finding.of(
                 Rule.OUT_OF_BOUNDS,
                 Severity.ERROR,
-                "%s of %d byte%s at 0x%x is out of bounds: %s"
-                    .formatted(verb(kind), bytes, bytes == 1 ? "" : "s", address, detail),
-                Checker.site(state, facts, lane),
-                null,
-                "",
-                OptionalLong.of(address),
-                Finding.Fix.advice("check the index against the size before the access"),
-                1));
+                message,
+                Checker.site(state, facts, access.lane()),
+                Finding.Fix.advice("check the index against the size before the access"))
+            .at(access.address()));
   }
 
   private static String verb(BadAccess.Kind kind) {
@@ -129,16 +116,8 @@ final class MemoryChecks {
   void outsideLds(WaveState state, BadAccess access) {
     Facts facts = state.running;
     if (facts != null) {
-      outside(
-          state,
-          facts,
-          access.kind(),
-          access.address(),
-          access.bytes(),
-          access.lane(),
-          "the workgroup's "
-              + access.detail()
-              + "; the machine reads 0 there and drops what is written");
+      String drops = "; the machine reads 0 there and drops what is written";
+      outside(state, facts, access, "the workgroup's " + access.detail() + drops);
     }
   }
 
@@ -148,32 +127,20 @@ final class MemoryChecks {
     if (facts == null || context.setup().faults()) {
       return false;
     }
-    outside(
-        state,
-        facts,
-        access.kind(),
-        access.address(),
-        access.bytes(),
-        access.lane(),
-        "the work-item's " + access.detail());
+    outside(state, facts, access, "the work-item's " + access.detail());
     return true;
   }
 
   private void misaligned(
       WaveState state, Facts facts, long address, int bytes, int lane, String detail) {
-    context
-        .findings()
-        .add(
-            new Finding(
+    context.report(
+        Finding.of(
                 Rule.MISALIGNED,
                 Severity.ERROR,
                 "an access of %d bytes at 0x%x is misaligned: %s".formatted(bytes, address, detail),
                 Checker.site(state, facts, lane),
-                null,
-                "",
-                OptionalLong.of(address),
-                Finding.Fix.advice("use an address that is a multiple of the size"),
-                1));
+                Finding.Fix.advice("use an address that is a multiple of the size"))
+            .at(address));
   }
 
   void accessed(WaveState state, Checker.GroupState group, Access access) {
@@ -207,10 +174,8 @@ final class MemoryChecks {
     }
     boolean writes = access.kind() == BadAccess.Kind.WRITE;
     Set<Counter> needed = EnumSet.copyOf(pending.needed);
-    context
-        .findings()
-        .add(
-            new Finding(
+    context.report(
+        Finding.of(
                 writes ? Rule.OVERWRITE_BEFORE_WAIT : Rule.USE_BEFORE_WAIT,
                 Severity.ERROR,
                 "LDS at 0x%x is ".formatted(access.address())
@@ -220,11 +185,9 @@ final class MemoryChecks {
                         : "used before its value has arrived: the load in {other} takes a while,"
                             + " and nothing waits for it"),
                 Checker.site(state, facts, access.lane()),
-                Checker.site(state, pending.facts, pending.workgroupLane),
-                "loaded",
-                OptionalLong.of(access.address()),
-                Finding.Fix.insert(state.waits.waitFor(List.of(pending), needed)),
-                1));
+                Finding.Fix.insert(state.waits.waitFor(List.of(pending), needed)))
+            .with(Checker.site(state, pending.facts, pending.workgroupLane), "loaded")
+            .at(access.address()));
   }
 
   /** LDS takes unaligned addresses only where global memory has instructions of its own. */
@@ -310,24 +273,24 @@ final class MemoryChecks {
             ? "put a barrier between the two, and before it a wait for the first"
             : "workgroups run in any order: let each write places of its own, or use atomics";
     Finding finding =
-        new Finding(
-            local ? Rule.RACE_LDS : Rule.RACE_GLOBAL,
-            Severity.ERROR,
-            message,
-            Checker.site(state, facts, access.lane()),
-            new Finding.Site(
-                group, wave, earlier.lane(), earlier.facts().address, earlier.facts().text()),
-            earlier.wrote() ? "written" : "read",
-            OptionalLong.of(access.address()),
-            Finding.Fix.advice(advice),
-            1);
+        Finding.of(
+                local ? Rule.RACE_LDS : Rule.RACE_GLOBAL,
+                Severity.ERROR,
+                message,
+                Checker.site(state, facts, access.lane()),
+                Finding.Fix.advice(advice))
+            .with(
+                new Finding.Site(
+                    group, wave, earlier.lane(), earlier.facts().address, earlier.facts().text()),
+                earlier.wrote() ? "written" : "read")
+            .at(access.address());
     boolean reads = access.kind() == BadAccess.Kind.READ;
     if (reads && earlier.atomic()) {
       guesses.add(state.clock.wave, local, access.address(), finding, races.users());
     } else if (access.kind() == BadAccess.Kind.ATOMIC && !earlier.wrote()) {
       guesses.add(earlier.wave(), local, access.address(), finding, races.users());
     } else {
-      context.findings().add(finding);
+      context.report(finding);
     }
   }
 
@@ -338,10 +301,8 @@ final class MemoryChecks {
   }
 
   private void lanes(WaveState state, Facts facts, Access access, boolean local) {
-    context
-        .findings()
-        .add(
-            new Finding(
+    context.report(
+        Finding.of(
                 Rule.RACE_LANES,
                 Severity.WARNING,
                 "lanes %d and %d write different values to 0x%x in %s at once: which one stays is"
@@ -352,11 +313,8 @@ final class MemoryChecks {
                             local ? "LDS" : context.place(access.address()))
                     + " not defined",
                 Checker.site(state, facts, access.lane()),
-                null,
-                "",
-                OptionalLong.of(access.address()),
-                Finding.Fix.advice("let one lane write, or give each lane a place of its own"),
-                1));
+                Finding.Fix.advice("let one lane write, or give each lane a place of its own"))
+            .at(access.address()));
   }
 
   private void definedness(
@@ -535,14 +493,10 @@ final class MemoryChecks {
       boolean padding = word % 2 == 1 && !even && isPadding(state, place, lane, words);
       if (whole && !padding) {
         int origin = place.origin(state.defined, lane);
-        RegisterChecks.undefined(
-            context,
-            state,
-            facts,
-            access.lane(),
-            origin,
-            "what this store writes",
-            OptionalLong.of(access.address()));
+        context.report(
+            RegisterChecks.undefined(
+                    context, state, facts, access.lane(), origin, "what this store writes")
+                .at(access.address()));
         state.defined.define(facts.stored, lane < 0 ? 0 : 1L << lane);
         return;
       }

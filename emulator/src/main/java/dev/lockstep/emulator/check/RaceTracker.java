@@ -257,20 +257,19 @@ final class RaceTracker {
   }
 
   private @Nullable Earlier read(WaveClock clock, long who) {
-    long writer = place.who(AccessHistory.WRITE);
-    Earlier race = null;
     boolean synchronises = (who & SYNCHRONISES) != 0;
-    boolean excused = synchronises || (writer & SILENT) != 0;
-    if (!excused && isUnordered(clock, writer, place.when(AccessHistory.WRITE))) {
-      race = earlier(writer, true);
-    }
-    long update = place.who(AccessHistory.UPDATE);
-    excused = synchronises || (update & SILENT) != 0;
-    if (race == null && !excused && isUnordered(clock, update, place.when(AccessHistory.UPDATE))) {
-      race = earlier(update, true);
-    }
+    Earlier race = synchronises ? null : unordered(clock, AccessHistory.WRITE);
+    race = race == null && !synchronises ? unordered(clock, AccessHistory.UPDATE) : race;
     noteRead(clock, who);
     return race;
+  }
+
+  /** A write that changed memory and is in no order with this one, or null. */
+  private @Nullable Earlier unordered(WaveClock clock, int slot) {
+    long writer = place.who(slot);
+    return (writer & SILENT) == 0 && isUnordered(clock, writer, place.when(slot))
+        ? earlier(writer, true)
+        : null;
   }
 
   private @Nullable Earlier written(WaveClock clock, long who) {

@@ -11,17 +11,10 @@ import dev.lockstep.isa.timing.Hazard;
 import dev.lockstep.text.source.Severity;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /** Checks around each instruction: waits, hazards, and registers without a value. */
-final class RegisterChecks {
-  private final Checker.Context context;
-
-  RegisterChecks(Checker.Context context) {
-    this.context = context;
-  }
-
+record RegisterChecks(Checker.Context context) {
   void before(WaveState state, Facts facts) {
     context.setup().granted().check(state, facts, context.findings());
     if (facts.shape instanceof Shape.Wait) {
@@ -47,21 +40,16 @@ final class RegisterChecks {
   }
 
   private void hazard(WaveState state, Facts facts, HazardTracker.Found hazard) {
-    context
-        .findings()
-        .add(
-            new Finding(
+    context.report(
+        Finding.of(
                 Rule.MISSING_NOPS,
                 hazard.rule().hazard().weight() == Hazard.Weight.ERROR
                     ? Severity.ERROR
                     : Severity.WARNING,
                 hazard.message(),
                 Checker.site(state, facts, -1),
-                Checker.site(state, hazard.first(), -1),
-                "first instruction",
-                OptionalLong.empty(),
-                hazard.fix(),
-                1));
+                hazard.fix())
+            .with(Checker.site(state, hazard.first(), -1), "first instruction"));
   }
 
   void after(WaveState state, Facts facts) {
@@ -151,19 +139,16 @@ final class RegisterChecks {
                   + " is overwritten while the store in {other} may not have read it yet: it could"
                   + " store the new value";
         };
-    context
-        .findings()
-        .add(
-            new Finding(
+    context.report(
+        Finding.of(
                 rule,
                 Severity.ERROR,
                 message,
                 Checker.site(state, facts, Checker.first(state.wave.exec())),
+                Finding.Fix.insert(wait))
+            .with(
                 Checker.site(state, pending.facts, pending.workgroupLane),
-                stores ? "stored" : "loaded",
-                OptionalLong.empty(),
-                Finding.Fix.insert(wait),
-                1));
+                stores ? "stored" : "loaded"));
   }
 
   private String common(List<Register> first, List<Register> second) {
@@ -238,7 +223,7 @@ final class RegisterChecks {
           if (defined.get(register.file(), number, lane) != 0) {
             int origin = defined.origin(register.file(), number, lane);
             int shown = register.file() == RegisterFile.VECTOR ? lane : -1;
-            undefined(context, state, facts, shown, origin, what, OptionalLong.empty());
+            context.report(undefined(context, state, facts, shown, origin, what));
             defined.define(Registers.of(List.of(register)), active);
             break;
           }
@@ -252,14 +237,9 @@ final class RegisterChecks {
     switch (condition) {
       case SCC0, SCC1 -> {
         if (defined.condition()) {
-          undefined(
-              context,
-              state,
-              facts,
-              -1,
-              defined.conditionOrigin(),
-              "whether this branch is taken",
-              OptionalLong.empty());
+          int origin = defined.conditionOrigin();
+          String what = "whether this branch is taken";
+          context.report(undefined(context, state, facts, -1, origin, what));
           defined.defineCondition();
         }
       }
@@ -285,15 +265,9 @@ final class RegisterChecks {
     }
   }
 
-  /** Reports a value that nobody defined. */
-  static void undefined(
-      Checker.Context context,
-      WaveState state,
-      Facts facts,
-      int lane,
-      int number,
-      String what,
-      OptionalLong memory) {
+  /** A finding about a value that nobody defined. */
+  static Finding undefined(
+      Checker.Context context, WaveState state, Facts facts, int lane, int number, String what) {
     Origins.Origin origin = context.origins().get(number);
     Facts read = origin.read();
     String message;
@@ -315,19 +289,13 @@ final class RegisterChecks {
               + about(what);
       advice = "store a value there before it is read";
     }
-    context
-        .findings()
-        .add(
-            new Finding(
-                origin.rule(),
-                Severity.ERROR,
-                message,
-                Checker.site(state, facts, lane),
-                Checker.siteOf(state, read),
-                "read",
-                memory,
-                Finding.Fix.advice(advice),
-                1));
+    return Finding.of(
+            origin.rule(),
+            Severity.ERROR,
+            message,
+            Checker.site(state, facts, lane),
+            Finding.Fix.advice(advice))
+        .with(Checker.siteOf(state, read), "read");
   }
 
   private static String about(String what) {

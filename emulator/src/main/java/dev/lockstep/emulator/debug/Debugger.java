@@ -42,9 +42,6 @@ public final class Debugger implements AutoCloseable {
   private final Points points = new Points();
   private long time;
   private Halt.@Nullable Faulted fault;
-  private @Nullable List<JournaledMemory.Write> writes;
-  private @Nullable List<MemoryAccess> accesses;
-
   private final Departure departure = new Departure();
 
   /**
@@ -157,13 +154,7 @@ public final class Debugger implements AutoCloseable {
     return points.all();
   }
 
-  /** Stops before an instruction. */
-  public Breakpoint addBreakpoint(
-      long address, boolean temporary, @Nullable Condition condition, String text) {
-    return addBreakpoint(address, temporary, condition, null, text);
-  }
-
-  /** Stops before an instruction at some of the hits. */
+  /** Stops before an instruction, or at some of the hits only. */
   public Breakpoint addBreakpoint(
       long address,
       boolean temporary,
@@ -204,26 +195,23 @@ public final class Debugger implements AutoCloseable {
 
   /** Keeps every write to memory from now on, or none; what was kept before is forgotten. */
   public void keepWrites(boolean on) {
-    writes = on ? JournaledMemory.list() : null;
-    memory.tell(writes);
+    memory.writes = on ? new ArrayList<>() : null;
   }
 
   /** Keeps every access of wavefronts from now on, or none; what was kept before is forgotten. */
   public void keepAccesses(boolean on) {
-    accesses = on ? new ArrayList<>() : null;
-    memory.tellAccesses(accesses);
+    memory.accesses = on ? new ArrayList<>() : null;
   }
 
   /** The accesses since {@link #keepAccesses}, a few thousand at most. */
   public List<MemoryAccess> accesses() {
-    List<MemoryAccess> told = accesses;
+    List<MemoryAccess> told = memory.accesses;
     return told == null ? List.of() : List.copyOf(told);
   }
 
   /** The memory that was written since {@link #keepWrites}, with what was there and what is. */
   public List<Change.Global> written() {
-    List<JournaledMemory.Write> told = writes;
-    return told == null ? List.of() : memory.changes(told);
+    return memory.changes();
   }
 
   // Changing

@@ -25,7 +25,6 @@ public final class Hits {
     boolean stops(WavefrontView wavefront, long number, boolean repeated);
   }
 
-  /** No hits yet. */
   public Hits(Rule rule) {
     this.rule = rule;
   }

@@ -6,7 +6,6 @@ import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.memory.Window;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -40,8 +39,12 @@ final class JournaledMemory implements Memory {
   private long keptBase;
 
   private long keptSize;
-  private @Nullable List<Write> writes;
-  private @Nullable List<MemoryAccess> accesses;
+
+  /** Where every write is told, or null. */
+  @Nullable List<Write> writes;
+
+  /** Where every access of wavefronts is told, or null. */
+  @Nullable List<MemoryAccess> accesses;
 
   JournaledMemory(FlatMemory memory) {
     this.memory = memory;
@@ -97,16 +100,6 @@ final class JournaledMemory implements Memory {
     keptSize = 0;
   }
 
-  /** Tells every write from now on to a list, or to nobody. */
-  void tell(@Nullable List<Write> list) {
-    writes = list;
-  }
-
-  /** Tells every access of wavefronts from now on to a list, or to nobody. */
-  void tellAccesses(@Nullable List<MemoryAccess> list) {
-    accesses = list;
-  }
-
   private void note(boolean lds, BadAccess.Kind kind, long address, int bytes, int lane) {
     List<MemoryAccess> told = accesses;
     if (told != null && told.size() < MOST_WRITES) {
@@ -141,7 +134,7 @@ final class JournaledMemory implements Memory {
 
   private void keep(long address, long bytes) {
     Window found = window;
-    if (found == null || !holds(found, address, bytes)) {
+    if (found == null || !found.holds(address, bytes)) {
       found = memory.find(address, bytes);
       if (found == null) {
         return; // The access is about to fault.
@@ -160,11 +153,6 @@ final class JournaledMemory implements Memory {
       keptBase = start;
       keptSize = size;
     }
-  }
-
-  private static boolean holds(Window window, long address, long bytes) {
-    long offset = address - window.base();
-    return offset >= 0 && offset <= window.size() - bytes;
   }
 
   @Override
@@ -199,11 +187,13 @@ final class JournaledMemory implements Memory {
   }
 
   /**
-   * Net effect of writes: each place once, with its first contents; unchanged ones are left out.
+   * Net effect of the writes that were told: each place once, with its first contents; unchanged
+   * ones are left out.
    */
-  List<Change.Global> changes(List<Write> told) {
+  List<Change.Global> changes() {
     Map<Long, Change.Global> changes = new TreeMap<>(Long::compareUnsigned);
-    for (Write write : told) {
+    List<Write> told = writes;
+    for (Write write : told == null ? List.<Write>of() : told) {
       long address = write.address();
       int bytes = write.bytes();
       if (memory.find(address, bytes) != null) {
@@ -220,11 +210,6 @@ final class JournaledMemory implements Memory {
       value = value << 8 | bytes[i] & 0xff;
     }
     return value;
-  }
-
-  /** The list for {@link #tell}. */
-  static List<Write> list() {
-    return new ArrayList<>();
   }
 
   private final class JournaledPort implements Memory.Port {

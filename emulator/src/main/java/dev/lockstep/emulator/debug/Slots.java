@@ -41,12 +41,7 @@ final class Slots implements AutoCloseable {
     }
 
     boolean ended() {
-      for (int i = 0; i < wavefronts.size(); i++) {
-        if (!wavefronts.get(i).ended()) {
-          return false;
-        }
-      }
-      return true;
+      return wavefronts.stream().allMatch(WavefrontView::ended);
     }
 
     boolean canRun(int wavefront) {
@@ -99,11 +94,7 @@ final class Slots implements AutoCloseable {
 
   /** Number of those that have not ended. */
   int running() {
-    int count = 0;
-    for (Slot slot : slots) {
-      count += slot.used && !slot.ended() ? 1 : 0;
-    }
-    return count;
+    return (int) used().stream().filter(slot -> !slot.ended()).count();
   }
 
   void guard(Set<Long> addresses) {

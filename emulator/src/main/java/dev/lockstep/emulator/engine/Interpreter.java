@@ -70,9 +70,9 @@ public final class Interpreter implements Engine {
    * @param translated whether there is translated code where control came to; null: there is none
    */
   public Stop run(Wavefront wave, long limit, @Nullable Predicate<Wavefront> translated) {
-    wave.setSliceStart(wave.instructions());
-    wave.setSignal(Signal.NONE);
-    wave.setStop(null);
+    wave.sliceStart = wave.instructions();
+    wave.signal = Signal.NONE;
+    wave.stop = null;
     Probe follower = probe;
     if (follower != null) {
       follower.step(wave);
@@ -91,7 +91,7 @@ public final class Interpreter implements Engine {
     } catch (TrapException trap) {
       return code.fault(wave, new Stop.Cause.Trap(trap.id()));
     } finally {
-      wave.group().clock().advance(wave.instructions() - wave.sliceStart());
+      wave.group.clock.advance(wave.instructions() - wave.sliceStart);
       if (follower != null) {
         follower.step(null);
       }
@@ -110,14 +110,14 @@ public final class Interpreter implements Engine {
       if (decoded == null || decoded.step() instanceof Code.Refused) {
         return refuse(wave, decoded);
       }
-      if ((wave.modeBits() & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+      if ((wave.modeBits & Wavefront.SKIPPING) != 0 && decoded.vector()) {
         wave.setPc(decoded.next());
-        wave.setInstructions(wave.instructions() + 1);
+        wave.instructions = wave.instructions() + 1;
         continue;
       }
       execute(wave, decoded);
-      if (wave.signal() != Signal.NONE) {
-        return wave.stop() == null ? SLICE_USED : wave.stop();
+      if (wave.signal != Signal.NONE) {
+        return wave.stop == null ? SLICE_USED : wave.stop;
       }
       if (first || wave.pc() != decoded.next()) {
         first = false;
@@ -130,9 +130,9 @@ public final class Interpreter implements Engine {
   }
 
   private void execute(Wavefront wave, Decoded decoded) {
-    wave.setAt(decoded.address());
+    wave.at = decoded.address();
     wave.setPc(decoded.next());
-    wave.setInstructions(wave.instructions() + 1);
+    wave.instructions = wave.instructions() + 1;
     executed[decoded.index()]++;
     decoded.step().execute(wave);
   }
@@ -156,7 +156,7 @@ public final class Interpreter implements Engine {
       } finally {
         follower.after(wave, address, instruction);
       }
-      if (wave.signal() != Signal.NONE || stop instanceof Stop.Fault) {
+      if (wave.signal != Signal.NONE || stop instanceof Stop.Fault) {
         return stop;
       }
     }
@@ -170,21 +170,21 @@ public final class Interpreter implements Engine {
       if (decoded == null || decoded.step() instanceof Code.Refused) {
         return refuse(wave, decoded);
       }
-      if ((wave.modeBits() & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+      if ((wave.modeBits & Wavefront.SKIPPING) != 0 && decoded.vector()) {
         wave.setPc(decoded.next());
-        wave.setInstructions(wave.instructions() + 1);
+        wave.instructions = wave.instructions() + 1;
         continue;
       }
       execute(wave, decoded);
-      if (wave.signal() != Signal.NONE) {
-        return wave.stop() == null ? SLICE_USED : wave.stop();
+      if (wave.signal != Signal.NONE) {
+        return wave.stop == null ? SLICE_USED : wave.stop;
       }
     }
     return SLICE_USED;
   }
 
   private Stop refuse(Wavefront wave, @Nullable Decoded decoded) {
-    wave.setAt(wave.pc());
+    wave.at = wave.pc();
     if (decoded != null && decoded.step() instanceof Code.Refused(Stop.Cause cause)) {
       return code.fault(wave, cause);
     }
@@ -195,12 +195,12 @@ public final class Interpreter implements Engine {
   private Stop watched(Wavefront wave, long limit) {
     long end = wave.instructions() + limit;
     // A wavefront that stands at a breakpoint leaves it when it is run again.
-    long resumed = wave.stoppedAt();
-    wave.setStoppedAt(Wavefront.NOWHERE);
+    long resumed = wave.stoppedAt;
+    wave.stoppedAt = Wavefront.NOWHERE;
     while (wave.instructions() < end) {
       if (breakpoints.contains(wave.pc()) && wave.pc() != resumed) {
-        wave.setAt(wave.pc());
-        wave.setStoppedAt(wave.pc());
+        wave.at = wave.pc();
+        wave.stoppedAt = wave.pc();
         return new Stop.Breakpoint(wave.place(), false);
       }
       resumed = Wavefront.NOWHERE;
@@ -213,7 +213,7 @@ public final class Interpreter implements Engine {
           before.report(wave, observer);
         }
       }
-      if (wave.signal() != Signal.NONE || stop instanceof Stop.Fault) {
+      if (wave.signal != Signal.NONE || stop instanceof Stop.Fault) {
         return stop;
       }
     }

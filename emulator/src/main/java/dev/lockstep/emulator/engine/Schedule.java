@@ -134,7 +134,7 @@ public final class Schedule {
         boolean plain = isPlain() && (!exact || slice < left);
         Stop stop = engine.run(wave, Math.min(left, slice), !plain);
         used = 0;
-        slept &= wave.signal() == Wavefront.Signal.YIELD;
+        slept &= wave.signal == Wavefront.Signal.YIELD;
         switch (stop) {
           case Stop.Ended _, Stop.BarrierWait _ -> slept = false;
           case Stop.Budget _ -> {}

@@ -20,9 +20,9 @@ public record Redo(int site, List<Step> steps, List<Integer> masks) {
 
   /** Does the lanes from the {@code redo} of the wavefront's result on, and sets the masks. */
   public void finish(Wavefront wave) {
-    long first = run(wave, wave.result().first());
+    long first = run(wave, wave.result.first);
     for (int i = 0; i < masks.size(); i++) {
-      wave.writeMask(masks.get(i), i == 0 ? first : wave.result().masks()[i - 1]);
+      wave.writeMask(masks.get(i), i == 0 ? first : wave.result.masks[i - 1]);
     }
   }
 
@@ -34,8 +34,8 @@ public record Redo(int site, List<Step> steps, List<Integer> masks) {
    */
   private long run(Wavefront wave, long first) {
     long exec = wave.exec();
-    long rest = -1L << wave.result().redo();
-    wave.result().setRedo(-1);
+    long rest = -1L << wave.result.redo;
+    wave.result.redo = -1;
     wave.setExec(exec & rest);
     for (Step step : steps) {
       step.execute(wave);
@@ -46,7 +46,7 @@ public record Redo(int site, List<Step> steps, List<Integer> masks) {
       if (i == 0) {
         result |= made;
       } else {
-        wave.result().masks()[i - 1] |= made;
+        wave.result.masks[i - 1] |= made;
       }
     }
     wave.setExec(exec);

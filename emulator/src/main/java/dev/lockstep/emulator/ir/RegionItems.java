@@ -9,9 +9,13 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import java.util.BitSet;
 import java.util.List;
 
-/** The order in which the items of a block are written: segments are as long as they can be. */
-public final class RegionItems {
-
+/**
+ * The order in which the items of a block are written: segments are as long as they can be.
+ *
+ * @param mixes whether segments may have instructions on 32 and on 64 bits without cost
+ * @param tests whether segments compute the conditions of branches of lanes
+ */
+public record RegionItems(RegisterLayout layout, Writer writer, boolean mixes, boolean tests) {
   /** Writer of items. */
   public interface Writer {
     /**
@@ -23,24 +27,6 @@ public final class RegionItems {
 
     /** Writes another item. */
     void item(Item item, int number);
-  }
-
-  private final RegisterLayout layout;
-  private final Writer writer;
-  private final boolean mixes;
-  private final boolean tests;
-
-  /**
-   * For one writer.
-   *
-   * @param mixes whether segments may have instructions on 32 and on 64 bits without cost
-   * @param tests whether segments compute the conditions of branches of lanes
-   */
-  public RegionItems(RegisterLayout layout, Writer writer, boolean mixes, boolean tests) {
-    this.tests = tests;
-    this.layout = layout;
-    this.writer = writer;
-    this.mixes = mixes;
   }
 
   public void write(Block block) {

@@ -487,49 +487,27 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       return true;
     }
     return switch (instruction.row().shape()) {
-      case Shape.Lane _,
-          Shape.LaneChain _,
-          Shape.LaneCompare _,
-          Shape.LanePacked _,
-          Shape.LaneMixed _,
-          Shape.LanePick _,
-          Shape.LaneSwap _,
+      case Shape.LaneWise _,
           Shape.CrossLane _,
           Shape.LaneRelative _,
           Shape.Matrix _,
-          Shape.Load _,
-          Shape.Store _,
-          Shape.Atomic _,
+          Shape.VectorAccess _,
           Shape.Scalar _,
           Shape.ScalarCompare _,
           Shape.ExecMask _,
-          Shape.ScalarLoad _,
-          Shape.ScalarStore _,
-          Shape.ScalarAtomic _,
+          Shape.ScalarAccess _,
           Shape.Branch _,
           Shape.Wait _,
           Shape.Nop _ ->
           false;
       case Shape.Jump jump -> jump.kind() != Shape.JumpKind.GET;
       case Shape.Message message -> message.halts();
-      case Shape.ScalarRelative _,
+      case Shape.ScalarUnit _,
+          Shape.Control _,
           Shape.GlobalWaveSync _,
-          Shape.HalfLoop _,
-          Shape.ForkJoin _,
-          Shape.Barrier _,
-          Shape.End _,
-          Shape.Kill _,
-          Shape.SkipVectors _,
           Shape.WavefrontNumber _,
           Shape.Time _,
           Shape.Question _,
-          Shape.GetRegister _,
-          Shape.SetRegister _,
-          Shape.GprIndex _,
-          Shape.Mode _,
-          Shape.Trap _,
-          Shape.Halt _,
-          Shape.Sleep _,
           Shape.NotExecuted _ ->
           true;
       case Shape.Simt _ -> PathFlow.isClock(code, at) || PathFlow.isSetting(code, at);

@@ -5,7 +5,6 @@ import dev.lockstep.emulator.ir.RegionPlan.End;
 import dev.lockstep.emulator.ir.RegionPlan.Item;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
-import dev.lockstep.emulator.operation.AccessKinds;
 import dev.lockstep.emulator.operation.LaneCode;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.operation.ScalarCode;
@@ -13,7 +12,6 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.BitSet;
-import org.jspecify.annotations.Nullable;
 
 /** Scalar registers that code reads and writes, by operand code. */
 public record ScalarUse(BitSet read, BitSet written) {
@@ -93,7 +91,7 @@ public record ScalarUse(BitSet read, BitSet written) {
       }
       case Item.Address(_, int destination) -> written.set(destination, destination + 2);
       case Item.Access access -> {
-        new Reads().of(access.code());
+        add(access.code());
         access.before().forEach(code -> add(code, layout));
         if (layout.codes().m0() >= 0) {
           read.set(layout.codes().m0());
@@ -112,59 +110,31 @@ public record ScalarUse(BitSet read, BitSet written) {
   }
 
   /** The scalar registers that an access reads. */
-  private final class Reads implements AccessKinds<@Nullable Void> {
-    private @Nullable Void base(AccessCode.Addresses at) {
-      if (at.base() >= 0) {
-        read.set(at.base(), at.base() + 2);
+  private void add(AccessCode access) {
+    switch (access) {
+      case AccessCode.Flat flat -> add(flat.at());
+      case AccessCode.Part part -> add(part.flat().at());
+      case AccessCode.FlatAtomic atomic -> add(atomic.at());
+      case AccessCode.Scratch scratch -> {
+        int resource = scratch.base().resource();
+        read.set(resource, resource + 4);
+        add(scratch.base().scalar());
       }
-      return null;
+      case AccessCode.Scalars words -> {
+        read.set(words.base(), words.base() + 2);
+        add(words.offset());
+      }
+      case AccessCode.Single element -> {
+        add(element.base());
+        add(element.data());
+      }
+      case AccessCode.Local _, AccessCode.LdsAtomic _ -> {}
     }
+  }
 
-    @Override
-    public @Nullable Void flat(AccessCode.Flat flat) {
-      return base(flat.at());
-    }
-
-    @Override
-    public @Nullable Void part(AccessCode.Part part) {
-      return base(part.flat().at());
-    }
-
-    @Override
-    public @Nullable Void flatAtomic(AccessCode.FlatAtomic atomic) {
-      return base(atomic.at());
-    }
-
-    @Override
-    public @Nullable Void scratch(AccessCode.Scratch scratch) {
-      int resource = scratch.base().resource();
-      read.set(resource, resource + 4);
-      add(scratch.base().scalar());
-      return null;
-    }
-
-    @Override
-    public @Nullable Void scalars(AccessCode.Scalars words) {
-      read.set(words.base(), words.base() + 2);
-      add(words.offset());
-      return null;
-    }
-
-    @Override
-    public @Nullable Void element(AccessCode.Single element) {
-      add(element.base());
-      add(element.data());
-      return null;
-    }
-
-    @Override
-    public @Nullable Void local(AccessCode.Local local) {
-      return null;
-    }
-
-    @Override
-    public @Nullable Void ldsAtomic(AccessCode.LdsAtomic atomic) {
-      return null;
+  private void add(AccessCode.Addresses at) {
+    if (at.base() >= 0) {
+      read.set(at.base(), at.base() + 2);
     }
   }
 

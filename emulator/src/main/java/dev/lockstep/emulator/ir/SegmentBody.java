@@ -242,7 +242,6 @@ public final class SegmentBody {
     return masks.computeIfAbsent(code, inputs::mask);
   }
 
-  /** A value as a parameter of a form. */
   private Value as(Value value, VectorForm form, int parameter) {
     Kind kind = form.parameters().get(parameter);
     Value given = value;

@@ -42,7 +42,6 @@ public interface WavefrontView {
   /** Lanes of this wavefront. */
   int lanes();
 
-  /** The workgroup. */
   WorkgroupView workgroup();
 
   /** The number in its workgroup. */
@@ -74,13 +73,11 @@ public interface WavefrontView {
   /** EXEC: one bit for each lane. */
   long exec();
 
-  /** Sets EXEC. */
   void setExec(long mask);
 
   /** VCC: one bit for each lane. */
   long vcc();
 
-  /** Sets VCC. */
   void setVcc(long mask);
 
   /** The scalar condition code. */
@@ -89,10 +86,8 @@ public interface WavefrontView {
   /** Sets the scalar condition code. */
   void setScc(boolean value);
 
-  /** M0. */
   int m0();
 
-  /** Sets M0. */
   void setM0(int value);
 
   /** Takes M0 = 0 for no limit, where M0 limits LDS accesses. */

@@ -11,10 +11,8 @@ public interface WorkgroupView {
   /** Its number in the grid, x fastest. */
   long number();
 
-  /** Its wavefronts. */
   List<? extends WavefrontView> wavefronts();
 
-  /** Its LDS. */
   Lds lds();
 
   /** Instructions that its wavefronts executed. */

@@ -4,8 +4,6 @@ import dev.lockstep.emulator.host.Pages;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,6 +12,7 @@ import java.util.NavigableSet;
 import java.util.Queue;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,18 +39,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
    */
   private static final long FAR = 1L << 30;
 
-  private static final ValueLayout.OfShort SHORT =
-      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfInt INT =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfLong LONG =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle ATOMIC_INT =
-      ValueLayout.JAVA_INT.withOrder(ByteOrder.LITTLE_ENDIAN).varHandle();
-  private static final VarHandle ATOMIC_LONG =
-      ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN).varHandle();
-
-  private static final Window NONE = new Window(0, 0, "", MemorySegment.NULL, 0, 0, null);
+  static final Window NONE = new Window(0, 0, "", MemorySegment.NULL, 0, 0, null, null);
 
   /** Memory of so many bytes is the operating system's where the collector gives it back. */
   private static final long LARGE = 1L << 28;
@@ -123,19 +111,29 @@ public final class FlatMemory implements Memory, AutoCloseable {
     long origin = address & -64L;
     checkRange(address, bytes);
     long size = bytes + tail + (address - origin);
-    if (!returning) {
-      Arena arena = Arena.ofAuto();
-      MemorySegment segment = size < LARGE ? arena.allocate(size, 64) : Pages.allocate(size, arena);
-      return insert(new Window(address, bytes, name, segment, origin, tail, null));
-    }
-    Arena arena = Arena.ofShared();
+    boolean collected = !returning && size < LARGE;
+    return insertNew(arena -> {
+      MemorySegment segment = collected ? arena.allocate(size, 64) : Pages.allocate(size, arena);
+      return new Window(address, bytes, name, segment, origin, tail, owned(arena), null);
+    });
+  }
+
+  /** Inserts a window with memory of its own, which is given back if that fails. */
+  private Window insertNew(Function<Arena, Window> window) {
+    Arena arena = returning ? Arena.ofShared() : Arena.ofAuto();
     try {
-      MemorySegment segment = Pages.allocate(size, arena);
-      return insert(new Window(address, bytes, name, segment, origin, tail, arena));
+      return insert(window.apply(arena));
     } catch (RuntimeException | Error e) {
-      arena.close();
+      if (returning) {
+        arena.close();
+      }
       throw e;
     }
+  }
+
+  /** The arena of a window that gives its memory back, or null. */
+  private @Nullable Arena owned(Arena arena) {
+    return returning ? arena : null;
   }
 
   /**
@@ -144,7 +142,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
    */
   public Window map(long address, MemorySegment segment, String name) {
     checkRange(address, segment.byteSize());
-    return insert(new Window(address, segment.byteSize(), name, segment, address, 0, null));
+    return insert(new Window(address, segment.byteSize(), name, segment, address, 0, null, null));
   }
 
   /**
@@ -155,18 +153,12 @@ public final class FlatMemory implements Memory, AutoCloseable {
    * @throws IllegalArgumentException if the range overlaps a window
    */
   public Window mapInPlace(long bytes, long tail, long alignment, String name) {
-    Arena arena = returning ? Arena.ofShared() : Arena.ofAuto();
-    try {
+    return insertNew(arena -> {
       MemorySegment all = Pages.allocate(bytes + tail + Math.max(0, alignment - PAGE), arena);
       MemorySegment own = all.asSlice(-all.address() & alignment - 1, bytes + tail);
-      Arena given = returning ? arena : null;
-      return insert(new Window(own.address(), bytes, name, own, own.address(), tail, given));
-    } catch (RuntimeException | Error e) {
-      if (returning) {
-        arena.close();
-      }
-      throw e;
-    }
+      long address = own.address();
+      return new Window(address, bytes, name, own, address, tail, owned(arena), null);
+    });
   }
 
   /** Maps zeros at a free address that is a multiple of a power of two. */
@@ -267,7 +259,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
   }
 
   /** The window past whose end bytes may be read, or null. */
-  private @Nullable Window endingBefore(long address, int bytes) {
+  @Nullable Window endingBefore(long address, int bytes) {
     Window[] all = table.windows();
     int index = WindowTable.floor(all, address);
     if (index < 0 || !all[index].holdsPast(address, bytes)) {
@@ -278,6 +270,11 @@ public final class FlatMemory implements Memory, AutoCloseable {
       pastReads.add(new PastRead(window, address + bytes - window.base() - window.size()));
     }
     return window;
+  }
+
+  /** The windows at this time. */
+  WindowTable table() {
+    return table;
   }
 
   /** The windows, by address. */
@@ -311,23 +308,20 @@ public final class FlatMemory implements Memory, AutoCloseable {
 
   @Override
   public Memory.Port port() {
-    return new FlatPort();
+    return new FlatPort(this);
   }
 
   @Override
   public synchronized long reserve(long bytes, long most, String name) {
     Growth growth = Growth.of(bytes, most);
-    Arena arena = returning ? Arena.ofShared() : Arena.ofAuto();
-    try {
-      MemorySegment segment = growth.memory(arena);
-      long base = free(FIRST, LAST, most + FAR, FAR);
-      return insert(Window.growing(base, name, segment, returning ? arena : null, growth)).base();
-    } catch (RuntimeException | Error e) {
-      if (returning) {
-        arena.close();
-      }
-      throw e;
-    }
+    return insertNew(
+            arena -> {
+              MemorySegment segment = growth.memory(arena);
+              long base = free(FIRST, LAST, most + FAR, FAR);
+              long first = growth.first();
+              return new Window(base, first, name, segment, base, 0, owned(arena), growth);
+            })
+        .base();
   }
 
   /** The window with an access, which has grown where it had to and could; or null. */
@@ -414,7 +408,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
     return new IllegalArgumentException(window + " overlaps " + other);
   }
 
-  private MemoryFault outside(long address, int bytes, int lane, BadAccess.Kind kind) {
+  MemoryFault outside(long address, int bytes, int lane, BadAccess.Kind kind) {
     return new MemoryFault(
         new BadAccess(kind, address, bytes, lane, Nowhere.text(table.windows(), address, bytes)));
   }
@@ -422,175 +416,5 @@ public final class FlatMemory implements Memory, AutoCloseable {
   /** An address that a null pointer leads to, in words; null where memory is or may be. */
   public @Nullable String nearNull(long address) {
     return Nowhere.nearNull(table.windows(), address);
-  }
-
-  /** Remembers the last window, which most accesses of a wavefront hit. */
-  public final class FlatPort implements Memory.Port {
-    private Window last = NONE;
-
-    /** Windows when it last forgot. */
-    private WindowTable seen = table;
-
-    private static final int RECENT = 64;
-    private final Window[] recent = new Window[RECENT];
-
-    FlatPort() {
-      Arrays.fill(recent, last);
-    }
-
-    @Override
-    @SuppressWarnings("ReferenceEquality") // another table whenever they change
-    public void forget() {
-      WindowTable now = table;
-      if (seen != now) {
-        last = NONE;
-        Arrays.fill(recent, NONE);
-        seen = now;
-      }
-    }
-
-    /** The windows; another table whenever they change. */
-    public WindowTable all() {
-      return table;
-    }
-
-    @Override
-    public long end(long address) {
-      Window window = around(address);
-      return window == null ? 0 : window.base() + window.size();
-    }
-
-    /** The window that holds an address, or null. */
-    public @Nullable Window around(long address) {
-      Window known = recent[(int) (address >>> 12) & RECENT - 1];
-      if (known.holds(address, 1)) {
-        return known;
-      }
-      Window found = find(address, 1);
-      if (found != null) {
-        recent[(int) (address >>> 12) & RECENT - 1] = found;
-      }
-      return found;
-    }
-
-    private Window window(long address, int bytes, int lane, BadAccess.Kind kind) {
-      Window window = last;
-      if (window.holds(address, bytes)) {
-        return window;
-      }
-      Window found = find(address, bytes);
-      if (found == null) {
-        Window larger = grow(address, bytes);
-        if (larger != null) {
-          forget();
-          last = larger;
-          return larger;
-        }
-        Window before = kind == BadAccess.Kind.READ ? endingBefore(address, bytes) : null;
-        if (before != null) {
-          return before;
-        }
-        throw outside(address, bytes, lane, kind);
-      }
-      last = found;
-      return found;
-    }
-
-    @Override
-    public long load(long address, int bytes, int lane, Access access) {
-      Window window = window(address, bytes, lane, BadAccess.Kind.READ);
-      long offset = address - window.origin;
-      return switch (bytes) {
-        case 1 -> window.segment.get(ValueLayout.JAVA_BYTE, offset) & 0xffL;
-        case 2 -> window.segment.get(SHORT, offset) & 0xffffL;
-        case 4 -> window.segment.get(INT, offset) & 0xffff_ffffL;
-        default -> window.segment.get(LONG, offset);
-      };
-    }
-
-    @Override
-    public void store(long address, int bytes, long value, int lane, Access access) {
-      Window window = window(address, bytes, lane, BadAccess.Kind.WRITE);
-      long offset = address - window.origin;
-      switch (bytes) {
-        case 1 -> window.segment.set(ValueLayout.JAVA_BYTE, offset, (byte) value);
-        case 2 -> window.segment.set(SHORT, offset, (short) value);
-        case 4 -> window.segment.set(INT, offset, (int) value);
-        default -> window.segment.set(LONG, offset, value);
-      }
-    }
-
-    @Override
-    public void loadWords(
-        long[] addresses, long offset, long active, int[] file, int row, Access access) {
-      Window window = last;
-      for (long rest = active; rest != 0; rest &= rest - 1) {
-        int lane = Long.numberOfTrailingZeros(rest);
-        long address = addresses[lane] + offset;
-        if (!window.holds(address, 4)) {
-          window = window(address, 4, lane, BadAccess.Kind.READ);
-        }
-        file[row + lane] = window.segment.get(INT, address - window.origin);
-      }
-    }
-
-    @Override
-    public void storeWords(
-        long[] addresses, long offset, long active, int[] file, int row, Access access) {
-      Window window = last;
-      for (long rest = active; rest != 0; rest &= rest - 1) {
-        int lane = Long.numberOfTrailingZeros(rest);
-        long address = addresses[lane] + offset;
-        if (!window.holds(address, 4)) {
-          window = window(address, 4, lane, BadAccess.Kind.WRITE);
-        }
-        window.segment.set(INT, address - window.origin, file[row + lane]);
-      }
-    }
-
-    @Override
-    public long update(
-        long address,
-        int bytes,
-        Update update,
-        long data,
-        long comparand,
-        int lane,
-        Access access) {
-      if ((address & (bytes - 1)) != 0) {
-        throw new MemoryFault(
-            new BadAccess(BadAccess.Kind.ATOMIC, address, bytes, lane, "not aligned"));
-      }
-      Window window = window(address, bytes, lane, BadAccess.Kind.ATOMIC);
-      long offset = address - window.origin;
-      if (bytes == 4) {
-        while (true) {
-          int old = (int) ATOMIC_INT.getVolatile(window.segment, offset);
-          int next = (int) update.apply(old & 0xffff_ffffL, data, comparand);
-          if (ATOMIC_INT.compareAndSet(window.segment, offset, old, next)) {
-            return old & 0xffff_ffffL;
-          }
-        }
-      }
-      while (true) {
-        long old = (long) ATOMIC_LONG.getVolatile(window.segment, offset);
-        long next = update.apply(old, data, comparand);
-        if (ATOMIC_LONG.compareAndSet(window.segment, offset, old, next)) {
-          return old;
-        }
-      }
-    }
-
-    @Override
-    public void fence(Access access) {
-      VarHandle.fullFence();
-    }
-
-    @Override
-    public void settle(Wait wait) {
-      // Accesses complete in program order; only the Java compiler must not move them.
-      VarHandle.acquireFence();
-      VarHandle.releaseFence();
-    }
   }
 }

@@ -44,52 +44,28 @@ public interface Memory {
     long apply(long old, long data, long comparand);
   }
 
-  /** Counters that a wait instruction waits for. */
+  /** A wait instruction, which works out what it waits for when a memory asks. */
+  @FunctionalInterface
   interface Wait {
     /** Stands for no limit. */
     int NO_LIMIT = Integer.MAX_VALUE;
 
-    /**
-     * How many of the wavefront's youngest loads, stores and updates together may be outstanding,
-     * where one counter has them all.
-     */
-    int accesses();
-
-    /** How many of the wavefront's youngest stores may be, where they have their own counter. */
-    int stores();
-
     /** A wait for all loads, and for nothing else. */
-    Wait LOADS =
-        new Wait() {
-          @Override
-          public int accesses() {
-            return NO_LIMIT;
-          }
+    Wait LOADS = () -> new Limits(NO_LIMIT, NO_LIMIT, true, true);
 
-          @Override
-          public int stores() {
-            return NO_LIMIT;
-          }
-
-          @Override
-          public boolean loads() {
-            return true;
-          }
-
-          @Override
-          public boolean scalarLoads() {
-            return true;
-          }
-        };
+    Limits limits();
 
     /**
-     * Whether loads must have come to their registers. A wait that lets some of them stay is one
-     * for all, since memory does not know how many instructions its accesses were.
+     * What a wavefront waits for.
+     *
+     * @param accesses most of its youngest loads, stores and updates together that may be
+     *     outstanding, where one counter has them all
+     * @param stores most of its youngest stores that may be, where they have their own counter
+     * @param loads whether loads must have come to their registers; a wait that lets some of them
+     *     stay is one for all, since memory does not know how many instructions its accesses were
+     * @param scalarLoads whether loads must have come to scalar registers; one stands for all, too
      */
-    boolean loads();
-
-    /** Whether loads must have come to scalar registers; as for loads, one stands for all. */
-    boolean scalarLoads();
+    record Limits(int accesses, int stores, boolean loads, boolean scalarLoads) {}
   }
 
   /**
@@ -223,15 +199,6 @@ public interface Memory {
   /** The view of one more wavefront. */
   Port port();
 
-  /**
-   * The view of one more wavefront of a compute unit.
-   *
-   * @param unit the same object for all wavefronts of the unit
-   */
-  default Port port(Object unit) {
-    return port();
-  }
-
   /** A wavefront as memory knows it: where its program is. */
   interface Issuer {
     /** Number of its workgroup in the grid. */
@@ -254,7 +221,7 @@ public interface Memory {
    * @param issuer the wavefront
    */
   default Port port(Object unit, Issuer issuer) {
-    return port(unit);
+    return port();
   }
 
   /** A barrier opens for all wavefronts of a compute unit. */
@@ -273,15 +240,8 @@ public interface Memory {
   default void end(long run) {}
 
   /**
-   * Makes room for the machine's own use, such as scratch memory, far from all else; returns its
-   * address.
-   */
-  default long reserve(long bytes, String name) {
-    return reserve(bytes, bytes, name);
-  }
-
-  /**
-   * Makes room that grows where it is accessed.
+   * Makes room for the machine's own use, such as scratch memory, far from all else, that grows
+   * where it is accessed; returns its address.
    *
    * @param bytes at first
    * @param most bytes that it may come to have

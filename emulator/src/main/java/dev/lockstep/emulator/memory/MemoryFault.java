@@ -8,13 +8,11 @@ package dev.lockstep.emulator.memory;
 public final class MemoryFault extends RuntimeException {
   private final BadAccess access;
 
-  /** A fault for an access. */
   public MemoryFault(BadAccess access) {
     super(access.toString(), null, false, false);
     this.access = access;
   }
 
-  /** The access. */
   public BadAccess access() {
     return access;
   }

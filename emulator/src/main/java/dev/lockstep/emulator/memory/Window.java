@@ -33,17 +33,6 @@ public final class Window {
       MemorySegment segment,
       long origin,
       long tail,
-      @Nullable Arena arena) {
-    this(base, size, name, segment, origin, tail, arena, null);
-  }
-
-  private Window(
-      long base,
-      long size,
-      String name,
-      MemorySegment segment,
-      long origin,
-      long tail,
       @Nullable Arena arena,
       @Nullable Growth growth) {
     this.base = base;
@@ -54,12 +43,6 @@ public final class Window {
     this.tail = tail;
     this.arena = arena;
     this.growth = growth;
-  }
-
-  /** The first of a range that grows. */
-  static Window growing(
-      long base, String name, MemorySegment segment, @Nullable Arena arena, Growth growth) {
-    return new Window(base, growth.first(), name, segment, base, 0, arena, growth);
   }
 
   /** The same range with another size and perhaps other memory; the caller has room for it. */

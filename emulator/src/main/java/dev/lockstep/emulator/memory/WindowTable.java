@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * size below that of an int.
  */
 public final class WindowTable {
-  /** No windows. */
   public static final WindowTable EMPTY = new WindowTable(new Window[0]);
 
   // Places in an entry, in bytes.

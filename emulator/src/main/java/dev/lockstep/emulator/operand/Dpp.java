@@ -13,28 +13,17 @@ import org.jspecify.annotations.Nullable;
  * written without. With {@code fi} inactive lanes are sources like others. Of eight lanes, inactive
  * ones give 0 without it (RDNA ISA, "DPP8"; LLVM's AMDGPU modifier syntax, fi).
  */
-public final class Dpp {
-  private final int[] from;
-  private final long writable;
-  private final boolean zeros;
-  private final boolean fetchesInactive;
-
-  private Dpp(int[] from, long writable, boolean zeros, boolean fetchesInactive) {
-    this.from = from;
-    this.writable = writable;
-    this.zeros = zeros;
-    this.fetchesInactive = fetchesInactive;
-  }
-
+@SuppressWarnings("ArrayRecordComponent") // nobody compares it, and it is read all the time
+public record Dpp(int[] from, long writable, boolean zeros, boolean fetchesInactive) {
   /** The instruction's control, or null when it has none. */
   public static @Nullable Dpp of(Operands operands) {
-    int lanes = operands.layout.lanes();
-    if (operands.instruction.encoding().modifier(ModifierName.DPP8) != null) {
+    int lanes = operands.layout().lanes();
+    if (operands.takes(ModifierName.DPP8)) {
       int[] source = new int[lanes];
       Arrays.setAll(source, lane -> Lanes.dpp8Source(lane, operands.value(ModifierName.DPP8)));
-      return new Dpp(source, operands.layout.allLanes(), true, operands.flag(ModifierName.FI));
+      return new Dpp(source, operands.layout().allLanes(), true, operands.flag(ModifierName.FI));
     }
-    if (operands.instruction.encoding().modifier(ModifierName.DPP_CTRL) == null) {
+    if (!operands.takes(ModifierName.DPP_CTRL)) {
       return null;
     }
     int control = operands.value(ModifierName.DPP_CTRL);
@@ -52,8 +41,12 @@ public final class Dpp {
         from, writable, operands.flag(ModifierName.BOUND_CTRL), operands.flag(ModifierName.FI));
   }
 
-  /** Active lanes that are written. */
-  public long active(long exec) {
+  /** Active lanes that are written; without a control all of them. */
+  public static long active(@Nullable Dpp dpp, Wavefront wave) {
+    return dpp == null ? wave.exec() : dpp.active(wave.exec());
+  }
+
+  private long active(long exec) {
     long result = exec & writable;
     if (!zeros) {
       for (int lane = 0; lane < from.length; lane++) {
@@ -75,7 +68,7 @@ public final class Dpp {
    * @param count number of its rows
    */
   public void move(Wavefront wave, int row, int to, int count) {
-    int lanes = wave.layout().lanes();
+    int lanes = wave.layout.lanes();
     for (int i = 0; i < count; i++) {
       move(wave, row + i * lanes, to + i * lanes);
     }
@@ -83,7 +76,7 @@ public final class Dpp {
 
   private void move(Wavefront wave, int row, int to) {
     long exec = wave.exec();
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     int[] moved = new int[from.length];
     for (int lane = 0; lane < from.length; lane++) {
       moved[lane] = valid(lane, exec) ? file[row + from[lane]] : 0;

@@ -7,22 +7,16 @@ import dev.lockstep.isa.model.Shape.Half;
 import dev.lockstep.isa.model.Shape.Space;
 import java.util.List;
 
-/** The elements that one lane of a memory instruction transfers: their size, number and place. */
-public final class ElementLayout {
-  private final int bytes;
-  private final boolean signed;
-  private final Half half;
-  private final int[] offsets;
-
+/**
+ * The elements that one lane of a memory instruction transfers: their size, number and place.
+ *
+ * @param bytes of one element: 1, 2, 4 or 8
+ * @param half part of the register that holds a small element
+ */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares it, and it is read all the time
+public record ElementLayout(int bytes, boolean signed, Half half, int[] offsets) {
   private static final List<ModifierName> OFFSETS =
       List.of(ModifierName.OFFSET0, ModifierName.OFFSET1);
-
-  private ElementLayout(int bytes, boolean signed, Half half, int[] offsets) {
-    this.bytes = bytes;
-    this.signed = signed;
-    this.half = half;
-    this.offsets = offsets;
-  }
 
   public static ElementLayout of(Operands operands, Space space, Element element) {
     int bytes = element.type().bits() / 8;
@@ -39,11 +33,6 @@ public final class ElementLayout {
     return new ElementLayout(bytes, element.type().isSigned(), element.half(), offsets);
   }
 
-  /** Bytes of one element: 1, 2, 4 or 8. */
-  public int bytes() {
-    return bytes;
-  }
-
   /** Number of elements. */
   public int count() {
     return offsets.length;
@@ -52,11 +41,6 @@ public final class ElementLayout {
   /** Byte offset of an element from the lane's address. */
   public int offset(int element) {
     return offsets[element];
-  }
-
-  /** Part of the register that holds a small element. */
-  public Half half() {
-    return half;
   }
 
   /** Whether each element is one register. */

@@ -1,5 +1,8 @@
 package dev.lockstep.emulator.operand;
 
+import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.state.Wavefront;
+
 /**
  * A behaviour that is ready to run. {@link LeafCompiler} makes an implementation for each behaviour
  * in which the static method is called directly, so that the Java compiler can inline it.
@@ -33,6 +36,17 @@ public interface Leaf {
       long bits,
       long exec,
       int mode);
+
+  /** The same on rows of the vector file, without a fourth operand and a condition. */
+  default long lanes(Wavefront wave, int result, int a, int b, int c, long exec) {
+    int lanes = wave.layout.lanes();
+    return lanes(wave.vectors, lanes, result, a, b, c, 0, 0, exec, wave.modeBits);
+  }
+
+  /** The behaviour as a change of memory. */
+  default Memory.Update update(Wavefront wave) {
+    return (old, value, comparand) -> one(old, value, comparand, wave.modeBits);
+  }
 
   /** Runs the behaviour once; operands and result of 32 bits are zero-extended. */
   long one(long a, long b, long c, int mode);

@@ -4,7 +4,6 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -56,42 +55,15 @@ final class LeafCompiler {
    * @param mode whether the last parameter is MODE
    */
   static Leaf compile(Method method, boolean mode) {
-    byte[] bytes = new LeafCompiler(method, mode).build();
-    try {
-      MethodHandles.Lookup hidden = MethodHandles.lookup().defineHiddenClass(bytes, true);
-      Class<?> made = hidden.lookupClass();
-      return (Leaf)
-          hidden
-              .findConstructor(made, MethodType.methodType(void.class))
-              .asType(MethodType.methodType(Leaf.class))
-              .invokeExact();
-    } catch (Throwable e) {
-      throw new IllegalStateException("cannot make a loop for " + method, e);
-    }
-  }
-
-  private byte[] build() {
-    String name = Leaf.class.getPackageName() + ".Leaf_" + method.getName();
-    return ClassFile.of()
-        .build(
-            ClassDesc.of(name),
-            builder ->
-                builder
-                    .withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC)
-                    .withInterfaceSymbols(Leaf.class.describeConstable().orElseThrow())
-                    .withMethodBody(
-                        ConstantDescs.INIT_NAME,
-                        ConstantDescs.MTD_void,
-                        0,
-                        code ->
-                            code.aload(0)
-                                .invokespecial(
-                                    ConstantDescs.CD_Object,
-                                    ConstantDescs.INIT_NAME,
-                                    ConstantDescs.MTD_void)
-                                .return_())
-                    .withMethodBody("lanes", LANES, ClassFile.ACC_PUBLIC, this::lanes)
-                    .withMethodBody("one", ONE, ClassFile.ACC_PUBLIC, this::one));
+    LeafCompiler compiler = new LeafCompiler(method, mode);
+    return HiddenObject.of(
+        MethodHandles.lookup(),
+        Leaf.class,
+        "Leaf_" + method.getName(),
+        target ->
+            target
+                .withMethodBody("lanes", LANES, ClassFile.ACC_PUBLIC, compiler::lanes)
+                .withMethodBody("one", ONE, ClassFile.ACC_PUBLIC, compiler::one));
   }
 
   // if (exec == all) for (lane = 0; lane < lanes; lane++) body

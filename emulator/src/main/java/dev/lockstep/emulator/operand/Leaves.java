@@ -37,17 +37,11 @@ public final class Leaves {
         });
   }
 
-  /** Whether the behaviour's operand is 64 bits wide. */
-  static boolean wide(Behaviour behaviour, int parameter) {
-    return method(behaviour).getParameterTypes()[parameter] == long.class;
-  }
-
   /** Whether each bit of the result depends on single bits of the operands. */
   public static boolean isBitwise(Behaviour behaviour) {
     return method(behaviour).isAnnotationPresent(Bitwise.class);
   }
 
-  /** The method of a behaviour. */
   public static Method method(Behaviour behaviour) {
     String owner = F32.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
     try {

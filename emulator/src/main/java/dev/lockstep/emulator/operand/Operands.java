@@ -19,8 +19,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An instruction's operands, each with its slot; what the steps are bound to. */
-public final class Operands {
+/**
+ * An instruction's operands, each with its slot; what the steps are bound to.
+ *
+ * @param row of the operation: the instruction's own, or one of two
+ */
+public record Operands(
+    InstructionSet set,
+    RegisterLayout layout,
+    Instruction instruction,
+    long address,
+    Row row,
+    List<Entry> entries) {
 
   /**
    * An operand with its entry in the row; AGPRs have the numbers of their rows.
@@ -95,37 +105,25 @@ public final class Operands {
   /** The bit of op_sel that chooses a half of the destination. */
   private static final int RESULT = 3;
 
-  final InstructionSet set;
-  final RegisterLayout layout;
-  final Instruction instruction;
-  final long address;
-
-  /** Row of the operation: the instruction's own, or one of two. */
-  final Row row;
-
-  private final List<Entry> entries;
-
-  public Operands(
+  public static Operands of(
       InstructionSet set, RegisterLayout layout, Instruction instruction, long address) {
-    this.set = set;
-    this.layout = layout;
-    this.instruction = instruction;
-    this.address = address;
-    row = instruction.row();
-    entries = new ArrayList<>(5);
+    Row row = instruction.row();
+    List<Entry> entries = new ArrayList<>(5);
+    Operands made = new Operands(set, layout, instruction, address, row, entries);
     int next = 0;
     for (Encoding.Bound bound : instruction.encoding().operands()) {
       if (bound.present(instruction.modifiers())) {
-        Operand operand = mapped(instruction.operands().get(next++), bound);
+        Operand operand = made.mapped(instruction.operands().get(next++), bound);
         if (row.marked("odd-pairs", set.generation())
             && operand instanceof Register(_, int first, int count)
             && count > 1
             && first % 2 != 0) {
           throw new Refusal("a pair that begins at an odd register");
         }
-        entries.add(entry(bound, operand));
+        entries.add(made.entry(bound, operand));
       }
     }
+    return made;
   }
 
   /** An operand as it stands in registers: a half is a register and which one of its halves. */
@@ -140,7 +138,7 @@ public final class Operands {
 
   /** Whether op_sel chooses the high half of an operand of 16 bits. */
   private boolean selects(Encoding.Bound bound) {
-    boolean plain = instruction.encoding().modifier(ModifierName.OP_SEL_HI) == null;
+    boolean plain = !takes(ModifierName.OP_SEL_HI);
     int bit = bound.slot().isDestination() ? RESULT : bound.source();
     return plain
         && (bound.type().bits() == 16 || instruction.encoding().takesHalf(bound))
@@ -148,27 +146,19 @@ public final class Operands {
         && (value(ModifierName.OP_SEL) >>> bit & 1) != 0;
   }
 
-  private Operands(Operands whole, Row row, List<Entry> entries) {
-    set = whole.set;
-    layout = whole.layout;
-    instruction = whole.instruction;
-    address = whole.address;
-    this.row = row;
-    this.entries = entries;
-  }
-
   /** The operands of the second of two operations that one instruction does, or null. */
   public @Nullable Operands second() {
     Row other = instruction.encoding().second();
-    if (other == null) {
-      return null;
-    }
-    return new Operands(this, other, entries.subList(row.slots().size(), entries.size()));
+    return other == null ? null : part(other, row.slots().size(), entries.size());
   }
 
   /** The operands of the first of two operations. */
   public Operands first() {
-    return new Operands(this, row, entries.subList(0, row.slots().size()));
+    return part(row, 0, row.slots().size());
+  }
+
+  private Operands part(Row operation, int from, int to) {
+    return new Operands(set, layout, instruction, address, operation, entries.subList(from, to));
   }
 
   /**
@@ -201,6 +191,17 @@ public final class Operands {
   public int value(ModifierName modifier) {
     Encoding.BoundModifier found = instruction.encoding().written(modifier);
     return found == null ? 0 : found.value(instruction.modifiers());
+  }
+
+  /** The number that is added to an address. */
+  public int offset() {
+    return value(
+        takes(ModifierName.SIGNEDOFFSET) ? ModifierName.SIGNEDOFFSET : ModifierName.OFFSET);
+  }
+
+  /** Whether the instruction's form has a modifier of this name in the tables. */
+  public boolean takes(ModifierName modifier) {
+    return instruction.encoding().modifier(modifier) != null;
   }
 
   public boolean flag(ModifierName modifier) {
@@ -254,12 +255,7 @@ public final class Operands {
 
   /** The destination that is no lane mask, or null. */
   public @Nullable Entry destination() {
-    for (Entry entry : entries) {
-      if (entry.bound().slot().isDestination() && entry.type() != Type.MASK) {
-        return entry;
-      }
-    }
-    return null;
+    return destination(false);
   }
 
   /** The destination, which the row must have. */
@@ -273,8 +269,12 @@ public final class Operands {
 
   /** The destination that is a lane mask, or null. */
   public @Nullable Entry maskDestination() {
+    return destination(true);
+  }
+
+  private @Nullable Entry destination(boolean mask) {
     for (Entry entry : entries) {
-      if (entry.bound().slot().isDestination() && entry.type() == Type.MASK) {
+      if (entry.bound().slot().isDestination() && mask == (entry.type() == Type.MASK)) {
         return entry;
       }
     }
@@ -290,21 +290,5 @@ public final class Operands {
       }
     }
     return result;
-  }
-
-  public Row row() {
-    return row;
-  }
-
-  public RegisterLayout layout() {
-    return layout;
-  }
-
-  public InstructionSet set() {
-    return set;
-  }
-
-  public Instruction instruction() {
-    return instruction;
   }
 }

@@ -18,9 +18,9 @@ public final class Selection {
 
   /** The bits of source A that count; 0: the operand is not selected so. */
   public static int width(Operands operands) {
-    return operands.row.markNames().contains("select:byte")
+    return operands.row().markNames().contains("select:byte")
         ? BYTE
-        : operands.row.markNames().contains("select:word") ? WORD : 0;
+        : operands.row().markNames().contains("select:word") ? WORD : 0;
   }
 
   /**
@@ -31,13 +31,13 @@ public final class Selection {
   static int shift(Operands operands, Operands.Entry entry) {
     boolean bytes = width(operands) == BYTE;
     if (!bytes
-        && operands.set.hasHalves()
+        && operands.set().hasHalves()
         && entry.isVector()
         && entry.index() >= FIRST_HALVES
-        && operands.instruction.encoding().format().bits() == Integer.SIZE) {
+        && operands.instruction().encoding().format().bits() == Integer.SIZE) {
       throw new Refusal("v" + entry.index() + ", a word of a register to some assemblers");
     }
-    if (operands.instruction.encoding().modifier(ModifierName.SRC0_SEL) != null) {
+    if (operands.takes(ModifierName.SRC0_SEL)) {
       // Of the selections for sub-dword operands only the low bits count.
       int select = operands.value(ModifierName.SRC0_SEL);
       return bytes ? (select < 4 ? select * BYTE : 0) : (select & 3) == 1 ? WORD : 0;
@@ -49,12 +49,12 @@ public final class Selection {
 
   /** Whether the result fills one byte. */
   public static boolean intoByte(Operands operands) {
-    return operands.row.markNames().contains("into:byte");
+    return operands.row().markNames().contains("into:byte");
   }
 
   /** The byte that the result fills. */
   static int target(Operands operands) {
-    return operands.instruction.encoding().modifier(ModifierName.BYTE_SEL) != null
+    return operands.takes(ModifierName.BYTE_SEL)
         ? operands.value(ModifierName.BYTE_SEL)
         : operands.value(ModifierName.OP_SEL) >>> 2 & 3;
   }

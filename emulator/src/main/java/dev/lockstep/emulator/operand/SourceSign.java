@@ -41,8 +41,8 @@ public record SourceSign(boolean absolute, boolean negated, boolean floating, in
 
   /** From rows of the vector file to others, for all lanes. */
   void apply(Wavefront wave, int from, int to) {
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     for (int lane = 0; lane < lanes; lane++) {
       long high = bits == Long.SIZE ? (long) file[from + lanes + lane] << 32 : 0;
       long result = of(high | file[from + lane] & 0xffff_ffffL);

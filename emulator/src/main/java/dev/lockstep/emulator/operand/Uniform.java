@@ -23,7 +23,7 @@ public sealed interface Uniform {
   record Register(int code, boolean wide) implements Uniform {
     @Override
     public long value(Wavefront wave) {
-      return wide ? wave.wide(code) : wave.scalars()[code] & 0xffff_ffffL;
+      return wide ? wave.wide(code) : wave.scalars[code] & 0xffff_ffffL;
     }
   }
 
@@ -54,7 +54,7 @@ public sealed interface Uniform {
 
     @Override
     public long value(Wavefront wave) {
-      Apertures apertures = wave.group().apertures();
+      Apertures apertures = wave.group.apertures;
       return switch (name) {
         case SHARED_BASE -> apertures.shared();
         case SHARED_LIMIT -> Apertures.limit(apertures.shared());
@@ -72,11 +72,11 @@ public sealed interface Uniform {
     private static long ldsDirect(Wavefront wave) {
       int address = wave.m0() & 0xffff;
       return switch (wave.m0() >>> 16 & 7) {
-        case 0 -> wave.memory().loadLds(address, 1, -1);
-        case 1 -> wave.memory().loadLds(address, 2, -1);
-        case 4 -> (byte) wave.memory().loadLds(address, 1, -1) & 0xffff_ffffL;
-        case 5 -> (short) wave.memory().loadLds(address, 2, -1) & 0xffff_ffffL;
-        default -> wave.memory().loadLds(address, 4, -1);
+        case 0 -> wave.memory.loadLds(address, 1, -1);
+        case 1 -> wave.memory.loadLds(address, 2, -1);
+        case 4 -> (byte) wave.memory.loadLds(address, 1, -1) & 0xffff_ffffL;
+        case 5 -> (short) wave.memory.loadLds(address, 2, -1) & 0xffff_ffffL;
+        default -> wave.memory.loadLds(address, 4, -1);
       };
     }
   }

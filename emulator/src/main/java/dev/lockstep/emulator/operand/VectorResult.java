@@ -43,7 +43,7 @@ public final class VectorResult {
       @Nullable Leaf clamp) {
     register = entry.index();
     count = entry.register().count();
-    indexing = operands.layout.mode().indexing();
+    indexing = operands.layout().mode().indexing();
     this.part = part;
     this.omod = omod;
     this.omodLeaf = omodLeaf;
@@ -76,13 +76,13 @@ public final class VectorResult {
     if (Selection.intoByte(operands)) {
       return Part.SELECTED;
     }
-    if (operands.instruction.encoding().modifier(ModifierName.DST_SEL) != null) {
+    if (operands.takes(ModifierName.DST_SEL)) {
       return operands.value(ModifierName.DST_SEL) < 6 ? Part.SELECTED : Part.WHOLE;
     }
     if (entry.high()) {
       return Part.HIGH_HALF;
     }
-    return entry.type().bits() == 16 && operands.row.marked("keep16", operands.set.generation())
+    return entry.type().bits() == 16 && operands.row().marked("keep16", operands.set().generation())
         ? Part.LOW_HALF
         : Part.WHOLE;
   }
@@ -95,20 +95,20 @@ public final class VectorResult {
   /** First row of the destination register; results that go nowhere land in a row of their own. */
   int target(Wavefront wave) {
     int number = register;
-    if (indexing && (wave.modeBits() & Wavefront.INDEXING) != 0 && (wave.m0() & 1 << 15) != 0) {
+    if (indexing && (wave.modeBits & Wavefront.INDEXING) != 0 && (wave.m0() & 1 << 15) != 0) {
       number += wave.m0() & 0xff;
-      if (number > wave.layout().vectors().vgprs() - count) {
-        return wave.layout().row(RegisterLayout.SINK_ROW);
+      if (number > wave.layout.vectors().vgprs() - count) {
+        return wave.layout.row(RegisterLayout.SINK_ROW);
       }
     }
-    return number * wave.layout().lanes();
+    return number * wave.layout.lanes();
   }
 
   /** Row that the leaf writes: the register itself if nothing happens to the result. */
   public int begin(Wavefront wave) {
     return part == Part.WHOLE && omodLeaf == null && clamp == null
         ? target(wave)
-        : wave.layout().row(RegisterLayout.RESULT_ROW);
+        : wave.layout.row(RegisterLayout.RESULT_ROW);
   }
 
   /** Modifies and places what the leaf wrote. */
@@ -119,8 +119,8 @@ public final class VectorResult {
   /** The same with another register as the destination; {@code target} is its row. */
   public void finish(Wavefront wave, int row, long active, int target) {
     if (omodLeaf != null) {
-      int fill = wave.layout().row(RegisterLayout.FILL_ROW);
-      Arrays.fill(wave.vectors(), fill, fill + wave.layout().lanes(), omod);
+      int fill = wave.layout.row(RegisterLayout.FILL_ROW);
+      Arrays.fill(wave.vectors, fill, fill + wave.layout.lanes(), omod);
       each(omodLeaf, wave, row, fill, active);
     }
     if (clamp != null) {
@@ -133,24 +133,23 @@ public final class VectorResult {
 
   /** Runs a leaf on the result, or on both of its halves. */
   private void each(Leaf leaf, Wavefront wave, int row, int second, long active) {
-    int lanes = wave.layout().lanes();
     if (!pairs) {
-      leaf.lanes(wave.vectors(), lanes, row, row, second, 0, 0, 0, active, wave.modeBits());
+      leaf.lanes(wave, row, row, second, 0, active);
       return;
     }
-    int high = wave.layout().row(RegisterLayout.SECOND_ROW);
+    int high = wave.layout.row(RegisterLayout.SECOND_ROW);
     VectorSource.field(wave, row, high, 16, 16, false);
-    leaf.lanes(wave.vectors(), lanes, row, row, second, 0, 0, 0, active, wave.modeBits());
-    leaf.lanes(wave.vectors(), lanes, high, high, second, 0, 0, 0, active, wave.modeBits());
-    for (int lane = 0; lane < lanes; lane++) {
-      wave.vectors()[row + lane] =
-          wave.vectors()[row + lane] & 0xffff | wave.vectors()[high + lane] << 16;
+    leaf.lanes(wave, row, row, second, 0, active);
+    leaf.lanes(wave, high, high, second, 0, active);
+    for (int lane = 0; lane < wave.layout.lanes(); lane++) {
+      wave.vectors[row + lane] =
+          wave.vectors[row + lane] & 0xffff | wave.vectors[high + lane] << 16;
     }
   }
 
   private void place(Wavefront wave, int row, int target, long active) {
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     for (long rest = active; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       int value = file[row + lane];

@@ -41,13 +41,13 @@ public sealed interface VectorSource {
     @Override
     public int row(Wavefront wave, int spare) {
       int number = register;
-      if ((wave.modeBits() & Wavefront.INDEXING) != 0 && (wave.m0() & enable) != 0) {
+      if ((wave.modeBits & Wavefront.INDEXING) != 0 && (wave.m0() & enable) != 0) {
         number += wave.m0() & 0xff;
-        if (number > wave.layout().vectors().vgprs() - count) {
+        if (number > wave.layout.vectors().vgprs() - count) {
           number = 0;
         }
       }
-      return number * wave.layout().lanes();
+      return number * wave.layout.lanes();
     }
   }
 
@@ -59,7 +59,7 @@ public sealed interface VectorSource {
   record Relative(int register, int mask) implements VectorSource {
     @Override
     public int row(Wavefront wave, int spare) {
-      return wave.layout().rowOf(register + (wave.m0() & mask));
+      return wave.layout.rowOf(register + (wave.m0() & mask));
     }
   }
 
@@ -68,10 +68,10 @@ public sealed interface VectorSource {
     @Override
     public int row(Wavefront wave, int spare) {
       long value = source.value(wave);
-      int lanes = wave.layout().lanes();
-      Arrays.fill(wave.vectors(), spare, spare + lanes, (int) value);
+      int lanes = wave.layout.lanes();
+      Arrays.fill(wave.vectors, spare, spare + lanes, (int) value);
       if (count > 1) {
-        Arrays.fill(wave.vectors(), spare + lanes, spare + 2 * lanes, (int) (value >>> 32));
+        Arrays.fill(wave.vectors, spare + lanes, spare + 2 * lanes, (int) (value >>> 32));
       }
       return spare;
     }
@@ -103,13 +103,13 @@ public sealed interface VectorSource {
       return new Filled(new Uniform.Constant(bits << 16 | bits), 1);
     }
     if (!entry.isVector()) {
-      return new Filled(Uniform.of(entry, operands.set), entry.type().bits() == 64 ? 2 : 1);
+      return new Filled(Uniform.of(entry, operands.set()), entry.type().bits() == 64 ? 2 : 1);
     }
     int register = entry.index();
     int number = entry.bound().source();
-    return operands.layout.mode().indexing() && number >= 0
+    return operands.layout().mode().indexing() && number >= 0
         ? new Indexed(register, entry.register().count(), 1 << (12 + number))
-        : new Registers(register * operands.layout.lanes());
+        : new Registers(register * operands.layout().lanes());
   }
 
   /** The operand with the modifiers that the instruction puts on it. */
@@ -138,11 +138,11 @@ public sealed interface VectorSource {
   private static List<RowChange> changes(Operands operands, Operands.Entry entry, int number) {
     List<RowChange> result = new ArrayList<>(3);
     Type type = entry.type();
-    if (operands.row.shape() instanceof Shape.SignedSources) {
+    if (operands.row().shape() instanceof Shape.SignedSources) {
       SourceSign sign = SourceSign.of(operands, entry);
       return List.of(sign::apply);
     }
-    if (operands.instruction.encoding().modifier(ModifierName.NEG_LO) != null) {
+    if (operands.takes(ModifierName.NEG_LO)) {
       return List.of(pair(operands, type, number));
     }
     int width = number == 0 ? Selection.width(operands) : 0;
@@ -177,8 +177,8 @@ public sealed interface VectorSource {
   /** Keeps some bits and flips some. */
   private static RowChange bits(int kept, int flipped) {
     return (wave, from, to) -> {
-      for (int lane = 0; lane < wave.layout().lanes(); lane++) {
-        wave.vectors()[to + lane] = wave.vectors()[from + lane] & kept ^ flipped;
+      for (int lane = 0; lane < wave.layout.lanes(); lane++) {
+        wave.vectors[to + lane] = wave.vectors[from + lane] & kept ^ flipped;
       }
     };
   }
@@ -191,20 +191,19 @@ public sealed interface VectorSource {
   private static RowChange pair(Operands operands, Type type, int number) {
     boolean halves = type.isPair();
     int low = halves ? 16 * (operands.value(ModifierName.OP_SEL) >>> number & 1) : 0;
-    boolean selects =
-        halves && operands.instruction.encoding().modifier(ModifierName.OP_SEL_HI) != null;
+    boolean selects = halves && operands.takes(ModifierName.OP_SEL_HI);
     int high = selects ? 16 * (operands.value(ModifierName.OP_SEL_HI) >>> number & 1) : 16;
     int negative =
         halves || type == Type.F32 ? operands.value(ModifierName.NEG_LO) >>> number & 1 : 0;
     int highNegative = halves ? operands.value(ModifierName.NEG_HI) >>> number & 1 : 0;
     int signs = halves ? negative << 15 | highNegative << 31 : negative << 31;
-    if (type == Type.F32 && operands.row.markNames().contains("abs-c")) {
+    if (type == Type.F32 && operands.row().markNames().contains("abs-c")) {
       int cleared = operands.value(ModifierName.NEG_HI) >>> number << 31;
       return bits(~cleared, signs);
     }
     return (wave, from, to) -> {
-      int[] file = wave.vectors();
-      for (int lane = 0; lane < wave.layout().lanes(); lane++) {
+      int[] file = wave.vectors;
+      for (int lane = 0; lane < wave.layout.lanes(); lane++) {
         int value = file[from + lane];
         file[to + lane] = (value >>> low & 0xffff | value >>> high << 16) ^ signs;
       }
@@ -228,10 +227,10 @@ public sealed interface VectorSource {
 
   /** Takes a bit field of each lane, zero- or sign-extended. */
   static void field(Wavefront wave, int from, int to, int shift, int width, boolean signed) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     int left = 32 - width - shift;
     int right = 32 - width;
-    for (int lane = 0; lane < wave.layout().lanes(); lane++) {
+    for (int lane = 0; lane < wave.layout.lanes(); lane++) {
       int top = file[from + lane] << left;
       file[to + lane] = signed ? top >> right : top >>> right;
     }
@@ -240,18 +239,7 @@ public sealed interface VectorSource {
   /** The leaf {@code neg} or {@code abs} of a type's floating-point class. */
   static RowChange unary(String operation, Type type) {
     Leaf leaf = Leaves.of(new Behaviour(operation, floatType(type)), 1);
-    return (wave, from, to) ->
-        leaf.lanes(
-            wave.vectors(),
-            wave.layout().lanes(),
-            to,
-            from,
-            0,
-            0,
-            0,
-            0,
-            wave.layout().allLanes(),
-            wave.modeBits());
+    return (wave, from, to) -> leaf.lanes(wave, to, from, 0, 0, wave.layout.allLanes());
   }
 
   /** The floating-point class of a type's width. */

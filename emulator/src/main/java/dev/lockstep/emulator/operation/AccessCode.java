@@ -245,13 +245,9 @@ public sealed interface AccessCode {
     int low = operands.need(FieldName.ADDR).index() * lanes;
     Operands.Entry base = operands.find(FieldName.SADDR);
     boolean scalar = base != null && base.operand() instanceof Operand.Register;
-    long offset =
-        operands.instruction().encoding().modifier(ModifierName.SIGNEDOFFSET) != null
-            ? operands.value(ModifierName.SIGNEDOFFSET)
-            : operands.value(ModifierName.OFFSET);
     int high = scalar ? operands.layout().row(RegisterLayout.ZERO_ROW) : low + lanes;
     int code = scalar && base != null ? base.index() : -1;
-    return new Addresses(low, high, code, offset, Pointer.ANY);
+    return new Addresses(low, high, code, operands.offset(), Pointer.ANY);
   }
 
   private static @Nullable AccessCode local(

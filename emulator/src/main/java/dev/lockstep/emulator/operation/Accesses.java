@@ -11,7 +11,7 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Wavefront;
 
 /** Does accesses to memory by the methods that translated code calls. */
-public final class Accesses implements AccessKinds<Boolean> {
+public final class Accesses {
   private final Wavefront wave;
 
   private Accesses(Wavefront wave) {
@@ -20,19 +20,27 @@ public final class Accesses implements AccessKinds<Boolean> {
 
   /** Does one; false if the interpreter's step must do it. */
   public static boolean run(Wavefront wave, AccessCode access) {
-    return new Accesses(wave).of(access);
+    Accesses accesses = new Accesses(wave);
+    return switch (access) {
+      case AccessCode.Flat flat -> accesses.flat(flat);
+      case AccessCode.Part part -> accesses.part(part);
+      case AccessCode.Single element -> accesses.element(element);
+      case AccessCode.Local local -> accesses.local(local);
+      case AccessCode.Scratch scratch -> accesses.scratch(scratch);
+      case AccessCode.Scalars words -> accesses.scalars(words);
+      case AccessCode.FlatAtomic atomic -> accesses.flatAtomic(atomic);
+      case AccessCode.LdsAtomic atomic -> accesses.ldsAtomic(atomic);
+    };
   }
 
-  @Override
-  public Boolean element(AccessCode.Single element) {
+  private boolean element(AccessCode.Single element) {
     int address = value(wave, element.base()) + element.offset();
     return element.data() instanceof Uniform.Register register && !element.stores()
         ? LaneMemory.loadElement(wave, address, register.code())
         : LaneMemory.storeElement(wave, address, value(wave, element.data()));
   }
 
-  @Override
-  public Boolean part(AccessCode.Part part) {
+  private boolean part(AccessCode.Part part) {
     AccessCode.Addresses at = part.flat().at();
     LaneParts.Kind kind = part.kind();
     long base = base(wave, at);
@@ -45,8 +53,7 @@ public final class Accesses implements AccessKinds<Boolean> {
         : LaneParts.load(wave, wave.exec(), base, at.low(), at.high(), data, kind);
   }
 
-  @Override
-  public Boolean scratch(AccessCode.Scratch scratch) {
+  private boolean scratch(AccessCode.Scratch scratch) {
     AccessCode.ScratchResource at = scratch.base();
     long base = LaneScratch.base(wave, at.layout(), at.resource(), value(wave, at.scalar()));
     int row = scratch.row();
@@ -56,21 +63,18 @@ public final class Accesses implements AccessKinds<Boolean> {
         : LaneScratch.load(wave, wave.exec(), base, row, offset, scratch.data(), scratch.count());
   }
 
-  @Override
-  public Boolean scalars(AccessCode.Scalars words) {
+  private boolean scalars(AccessCode.Scalars words) {
     long base = wave.wide(words.base()) + (value(wave, words.offset()) & 0xffff_ffffL);
-    return wave.memory().loadScalars(base + words.immediate() & -4L, words.count(), words.data());
+    return wave.memory.loadScalars(base + words.immediate() & -4L, words.count(), words.data());
   }
 
-  @Override
-  public Boolean flatAtomic(AccessCode.FlatAtomic atomic) {
+  private boolean flatAtomic(AccessCode.FlatAtomic atomic) {
     AccessCode.Addresses at = atomic.at();
     long base = base(wave, at);
     return LaneAtomics.flat(wave, wave.exec(), base, at.low(), at.high(), atomic.update());
   }
 
-  @Override
-  public Boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
+  private boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
     int limit = limit(wave, atomic.limited());
     return LaneAtomics.lds(
         wave, wave.exec(), limit, atomic.row(), atomic.offset(), atomic.update());
@@ -84,7 +88,7 @@ public final class Accesses implements AccessKinds<Boolean> {
   private static int value(Wavefront wave, Uniform uniform) {
     return switch (uniform) {
       case Uniform.Constant(long bits) -> (int) bits;
-      case Uniform.Register register -> wave.scalars()[register.code()];
+      case Uniform.Register register -> wave.scalars[register.code()];
       case Uniform.Special special -> throw new IllegalStateException(special.toString());
     };
   }
@@ -93,8 +97,7 @@ public final class Accesses implements AccessKinds<Boolean> {
     return at.offset() + (at.base() < 0 ? 0 : wave.wide(at.base()));
   }
 
-  @Override
-  public Boolean flat(AccessCode.Flat flat) {
+  private boolean flat(AccessCode.Flat flat) {
     long exec = wave.exec();
     long base = base(wave, flat.at());
     int low = flat.at().low();
@@ -121,15 +124,14 @@ public final class Accesses implements AccessKinds<Boolean> {
 
   private static int limit(Wavefront wave, boolean limited) {
     return limited
-        ? LaneWords.limited(wave, wave.scalars()[wave.layout().codes().m0()])
+        ? LaneWords.limited(wave, wave.scalars[wave.layout.codes().m0()])
         : LaneWords.limit(wave);
   }
 
-  @Override
-  public Boolean local(AccessCode.Local local) {
+  private boolean local(AccessCode.Local local) {
     long exec = wave.exec();
     int limit = limit(wave, local.limited());
-    int lanes = wave.layout().lanes();
+    int lanes = wave.layout.lanes();
     LdsWords words = local.words();
     boolean single = local.stores() ? words.first() == 1 : !words.overlaps(lanes);
     if (!single) {

@@ -168,13 +168,10 @@ public record LaneCode(
 
   /** Whether modifiers select parts of results, move data between lanes or scale the result. */
   private static boolean changed(Operands operands) {
-    for (ModifierName modifier : MOVING) {
-      if (operands.instruction().encoding().modifier(modifier) != null) {
-        return true;
-      }
+    if (MOVING.stream().anyMatch(operands::takes)) {
+      return true;
     }
-    if (operands.instruction().encoding().modifier(ModifierName.DST_SEL) != null
-        && operands.value(ModifierName.DST_SEL) != WHOLE) {
+    if (operands.takes(ModifierName.DST_SEL) && operands.value(ModifierName.DST_SEL) != WHOLE) {
       return true;
     }
     return operands.value(ModifierName.OMOD) != 0

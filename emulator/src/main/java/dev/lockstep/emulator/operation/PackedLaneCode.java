@@ -29,7 +29,7 @@ final class PackedLaneCode {
     if (form == null
         || shape.halfBits() != HALF
         || operands.flag(ModifierName.CLAMP)
-        || MOVING.stream().anyMatch(m -> operands.instruction().encoding().modifier(m) != null)
+        || MOVING.stream().anyMatch(operands::takes)
         || form.result() != VectorForm.Kind.INT
         || form.parameters().stream().anyMatch(kind -> kind != VectorForm.Kind.INT)) {
       return null;
@@ -58,7 +58,7 @@ final class PackedLaneCode {
   private static boolean add(
       Operands operands, Shape.LanePacked shape, boolean high, List<Argument> arguments) {
     ModifierName chosen = high ? ModifierName.OP_SEL_HI : ModifierName.OP_SEL;
-    boolean selects = operands.instruction().encoding().modifier(chosen) != null;
+    boolean selects = operands.takes(chosen);
     int select = selects ? operands.value(chosen) : high ? 7 : 0;
     int negate = operands.value(high ? ModifierName.NEG_HI : ModifierName.NEG_LO);
     int i = 0;

@@ -98,11 +98,7 @@ public final class PointerCode {
   /** Operations for each lane before {@link #access}. */
   public static List<LaneCode> before(Operands operands) {
     Space space =
-        switch (operands.row().shape()) {
-          case Shape.Load load -> load.space();
-          case Shape.Store store -> store.space();
-          default -> Space.GLOBAL;
-        };
+        operands.row().shape() instanceof Shape.VectorAccess one ? one.space() : Space.GLOBAL;
     Operands.Entry pointer = operands.find(FieldName.ADDRESS);
     if (pointer == null || isPlain(operands, space, pointer.type().bits() == 64)) {
       return List.of();

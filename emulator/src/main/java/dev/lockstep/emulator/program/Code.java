@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.program;
 
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.EngineState;
@@ -15,6 +16,7 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -260,14 +262,14 @@ public final class Code implements Program {
     if (instruction == null) {
       throw new IllegalStateException("no instruction at " + at.address());
     }
-    return new Operands(set, layout, instruction, at.next() - instruction.size());
+    return Operands.of(set, layout, instruction, at.next() - instruction.size());
   }
 
   @Override
-  public void execute(Wavefront wave, long address) {
+  public void execute(WavefrontView wave, long address) {
     Decoded found = at(address);
-    if (found != null && !(found.step() instanceof Refused)) {
-      found.step().execute(wave);
+    if (found != null && wave instanceof Wavefront own && !(found.step() instanceof Refused)) {
+      found.step().execute(own);
     }
   }
 
@@ -296,11 +298,6 @@ public final class Code implements Program {
   public long next(long address) {
     Decoded found = at(address);
     return found == null ? address + 4 : found.next();
-  }
-
-  /** Instruction at a word, if it was decoded before. */
-  @Nullable Decoded known(int index) {
-    return decoded[index];
   }
 
   @Override
@@ -333,12 +330,13 @@ public final class Code implements Program {
     }
   }
 
+  private int[] window(int index) {
+    return Arrays.copyOfRange(words, index, index + InstructionSet.MOST_WORDS);
+  }
+
   private Decoded decode(int index) {
-    int available = Math.min(words.length - index, InstructionSet.MOST_WORDS);
-    int[] window = new int[InstructionSet.MOST_WORDS];
-    System.arraycopy(words, index, window, 0, available);
     long address = base + 4L * index;
-    Instruction instruction = set.decode(window, available);
+    Instruction instruction = set.decode(window(index), words.length - index);
     @Nullable Decoded result;
     if (instruction == null) {
       Stop.Cause cause = new Stop.Cause.Undecodable(machine);
@@ -366,10 +364,7 @@ public final class Code implements Program {
     if (!(prefix.row().shape() instanceof Shape.Prefix) || index + 1 >= words.length) {
       return null;
     }
-    int available = Math.min(words.length - index - 1, InstructionSet.MOST_WORDS);
-    int[] window = new int[InstructionSet.MOST_WORDS];
-    System.arraycopy(words, index + 1, window, 0, available);
-    Instruction next = set.decodeSingly(window, available);
+    Instruction next = set.decodeSingly(window(index + 1), words.length - index - 1);
     // Of two prefixes the second one counts.
     if (next == null || next.row().shape() instanceof Shape.Prefix) {
       return null;
@@ -396,7 +391,7 @@ public final class Code implements Program {
 
   private Step bind(Instruction instruction, long address) {
     try {
-      return Steps.of(new Operands(set, layout, instruction, address));
+      return Steps.of(Operands.of(set, layout, instruction, address));
     } catch (Refusal refusal) {
       return new Refused(new Stop.Cause.NotExecuted(refusal.what()));
     }

@@ -23,7 +23,7 @@ public final class SessionState {
   /** A copy of what the wavefronts of a workgroup can change, but for memory. */
   public SessionState(Workgroup group) {
     workgroup = group.number();
-    clock = group.clock().instructions();
+    clock = group.clock.instructions();
     lds = group.lds().copy();
     wavefronts = group.wavefronts().stream().map(WavefrontState::new).toList();
   }
@@ -31,7 +31,7 @@ public final class SessionState {
   /** The workgroup becomes as it was. */
   public void restore(Workgroup group) {
     group.become(workgroup);
-    group.clock().set(clock);
+    group.clock.set(clock);
     group.lds().restore(lds);
     for (int i = 0; i < wavefronts.size(); i++) {
       wavefronts.get(i).restore(group.wavefront(i));
@@ -58,29 +58,29 @@ public final class SessionState {
   public List<Change> changesTo(SessionState later, int wavefront) {
     List<Change> changes = new ArrayList<>();
     WavefrontState from = wavefronts.get(wavefront);
-    RegisterLayout layout = from.layout();
+    RegisterLayout layout = from.layout;
     int lanes = layout.lanes();
     WavefrontState to = later.wavefronts.get(wavefront);
-    for (int code = 0; code < Math.min(from.scalars().length, RegisterLayout.SCALARS); code++) {
-      if (from.scalars()[code] != to.scalars()[code] && !layout.holds(code)) {
-        changes.add(new Change.Scalar(code, from.scalars()[code], to.scalars()[code]));
+    for (int code = 0; code < Math.min(from.scalars.length, RegisterLayout.SCALARS); code++) {
+      if (from.scalars[code] != to.scalars[code] && !layout.holds(code)) {
+        changes.add(new Change.Scalar(code, from.scalars[code], to.scalars[code]));
       }
     }
-    int most = Math.max(from.vectors().length, to.vectors().length);
+    int most = Math.max(from.vectors.length, to.vectors.length);
     for (int i = 0; i < most; i++) {
-      int before = element(from.vectors(), i);
-      int after = element(to.vectors(), i);
+      int before = element(from.vectors, i);
+      int after = element(to.vectors, i);
       if (before != after) {
         changes.add(new Change.Vector(i / lanes, i % lanes, before, after));
       }
     }
-    status(changes, Change.Field.SCC, from.scc() ? 1 : 0, to.scc() ? 1 : 0);
-    status(changes, Change.Field.MODE, from.modeBits(), to.modeBits());
-    status(changes, Change.Field.TRAP_STATUS, from.trapStatus(), to.trapStatus());
+    status(changes, Change.Field.SCC, from.scc ? 1 : 0, to.scc ? 1 : 0);
+    status(changes, Change.Field.MODE, from.modeBits, to.modeBits);
+    status(changes, Change.Field.TRAP_STATUS, from.trapStatus, to.trapStatus);
     for (String name : layout.controls().stored()) {
       ControlLayout.Control control = layout.controls().need(name);
-      int before = layout.stored(control, from.scalars(), from.controlFile());
-      int after = layout.stored(control, to.scalars(), to.controlFile());
+      int before = layout.stored(control, from.scalars, from.controlFile);
+      int after = layout.stored(control, to.scalars, to.controlFile);
       if (before != after) {
         changes.add(new Change.Control(name, before, after));
       }

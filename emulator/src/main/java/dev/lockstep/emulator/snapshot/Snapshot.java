@@ -23,14 +23,14 @@ public final class Snapshot {
   private final int[] controls;
 
   private Snapshot(Wavefront wave) {
-    scalars = wave.scalars().clone();
-    vectors = wave.vectors().clone();
+    scalars = wave.scalars.clone();
+    vectors = wave.vectors.clone();
     pc = wave.pc();
     scc = wave.scc();
-    mode = wave.modeBits();
-    trapStatus = wave.trapStatus();
-    flatScratch = wave.flatScratch();
-    controls = wave.controlFile().clone();
+    mode = wave.modeBits;
+    trapStatus = wave.trapStatus;
+    flatScratch = wave.flatScratch;
+    controls = wave.controlFile.clone();
   }
 
   public static Snapshot of(Wavefront wave) {
@@ -39,13 +39,13 @@ public final class Snapshot {
 
   public void report(Wavefront wave, Observer observer) {
     for (int code = 0; code < RegisterLayout.CODES; code++) {
-      if (scalars[code] != wave.scalars()[code] && !wave.layout().holds(code)) {
-        observer.changed(wave, new Change.Scalar(code, scalars[code], wave.scalars()[code]));
+      if (scalars[code] != wave.scalars[code] && !wave.layout.holds(code)) {
+        observer.changed(wave, new Change.Scalar(code, scalars[code], wave.scalars[code]));
       }
     }
-    int lanes = wave.layout().lanes();
-    int registers = wave.layout().vectors().count() * lanes;
-    int[] after = wave.vectors();
+    int lanes = wave.layout.lanes();
+    int registers = wave.layout.vectors().count() * lanes;
+    int[] after = wave.vectors;
     int at = Arrays.mismatch(vectors, 0, registers, after, 0, registers);
     while (at >= 0 && at < registers) {
       if (vectors[at] != after[at]) {
@@ -54,17 +54,17 @@ public final class Snapshot {
       at++;
     }
     for (String name : controls.length == 0 ? List.<String>of() : wave.controls()) {
-      ControlLayout.Control control = wave.layout().controls().need(name);
-      int before = wave.layout().stored(control, scalars, controls);
-      int now = wave.layout().stored(control, wave.scalars(), wave.controlFile());
+      ControlLayout.Control control = wave.layout.controls().need(name);
+      int before = wave.layout.stored(control, scalars, controls);
+      int now = wave.layout.stored(control, wave.scalars, wave.controlFile);
       if (before != now) {
         observer.changed(wave, new Change.Control(name, before, now));
       }
     }
     status(wave, observer, Change.Field.SCC, scc ? 1 : 0, wave.scc() ? 1 : 0);
-    status(wave, observer, Change.Field.MODE, mode, wave.modeBits());
-    status(wave, observer, Change.Field.TRAP_STATUS, trapStatus, wave.trapStatus());
-    status(wave, observer, Change.Field.FLAT_SCRATCH, flatScratch, wave.flatScratch());
+    status(wave, observer, Change.Field.MODE, mode, wave.modeBits);
+    status(wave, observer, Change.Field.TRAP_STATUS, trapStatus, wave.trapStatus);
+    status(wave, observer, Change.Field.FLAT_SCRATCH, flatScratch, wave.flatScratch);
     status(wave, observer, Change.Field.PC, pc, wave.pc());
   }
 

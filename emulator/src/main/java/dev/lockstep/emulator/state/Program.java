@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.state;
 
+import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.isa.codec.InstructionSet;
 
 /** Properties of a program that the state of its wavefronts depends on. */
@@ -17,7 +18,7 @@ public interface Program {
   int accumulatorsUsed();
 
   /** Runs the instruction at an address, unless the machine does not execute it. */
-  void execute(Wavefront wave, long address);
+  void execute(WavefrontView wave, long address);
 
   /** Whether an instruction that reserves a word stands in it. */
   boolean reserves();

@@ -13,75 +13,23 @@ public final class SegmentResult {
   public static final int MOST_MASKS = 8;
 
   /** The first lane that was not done, because the leaves must do it; or -1. */
-  int redo = -1;
+  public int redo = -1;
 
   /** Whether methods return at once: see {@code SegmentWarmth}. */
-  boolean skip;
+  public boolean skip;
 
   /** The first mask, when a region is left because of {@link #redo}. */
-  long first;
+  public long first;
 
   /** The masks beyond the first. */
-  final long[] masks = new long[MOST_MASKS - 1];
+  public final long[] masks = new long[MOST_MASKS - 1];
 
   /** Site of the exit of a region: see {@code Region#run}. */
-  int site;
+  public int site;
 
   /** Kind of the exit of a region. */
-  RegionExit exit = RegionExit.JUMP;
+  public RegionExit exit = RegionExit.JUMP;
 
   /** Instructions that a region had left to run when it was left by a fault. */
-  long left;
-
-  public long left() {
-    return left;
-  }
-
-  public void setLeft(long value) {
-    this.left = value;
-  }
-
-  public int site() {
-    return site;
-  }
-
-  public void setSite(int value) {
-    this.site = value;
-  }
-
-  public RegionExit exit() {
-    return exit;
-  }
-
-  public void setExit(RegionExit value) {
-    this.exit = value;
-  }
-
-  public int redo() {
-    return redo;
-  }
-
-  public void setRedo(int value) {
-    this.redo = value;
-  }
-
-  public long first() {
-    return first;
-  }
-
-  public void setFirst(long value) {
-    this.first = value;
-  }
-
-  public long[] masks() {
-    return masks;
-  }
-
-  public boolean skip() {
-    return skip;
-  }
-
-  public void setSkip(boolean value) {
-    this.skip = value;
-  }
+  public long left;
 }

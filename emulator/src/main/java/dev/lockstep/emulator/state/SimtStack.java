@@ -2,6 +2,7 @@ package dev.lockstep.emulator.state;
 
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WavefrontView;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,7 +34,6 @@ public final class SimtStack implements Divergence {
   /** The first path. */
   public static final int FIRST = DEPTH + 3;
 
-  /** Ints of a path. */
   public static final int PATH = 3;
 
   // Places in a path.
@@ -67,25 +67,25 @@ public final class SimtStack implements Divergence {
   }
 
   /** No path waits; all lanes run. */
-  void reset(Wavefront wave) {
+  void reset(WavefrontView wave) {
     file[DEPTH] = 0;
-    file[LENGTH] = (int) wave.layout.allLanes();
+    file[LENGTH] = -1 >>> Integer.SIZE - wave.lanes();
     run(wave, file[LENGTH]);
   }
 
   /** The first lanes alone run; no path waits. */
-  void begin(Wavefront wave, int count) {
+  void begin(WavefrontView wave, int count) {
     file[DEPTH] = 0;
     run(wave, count == 0 ? 0 : -1 >>> (32 - count));
   }
 
   /** The first lanes alone take part in vector instructions from here on. */
-  public void shorten(Wavefront wave, int count) {
+  public void shorten(WavefrontView wave, int count) {
     file[LENGTH] = count == 0 ? 0 : -1 >>> (32 - count);
     run(wave, file[LANES]);
   }
 
-  private void run(Wavefront wave, int some) {
+  private void run(WavefrontView wave, int some) {
     file[LANES] = some;
     wave.setExec(some & file[LENGTH] & LOW);
   }
@@ -104,13 +104,13 @@ public final class SimtStack implements Divergence {
    * @param meeting address at which the paths meet
    * @param next address at which the others go on
    */
-  public void branch(Wavefront wave, long taken, long target, long next, long meeting) {
+  public void branch(WavefrontView wave, long taken, long target, long next, long meeting) {
     long others = wave.exec() & ~taken;
     if (taken == 0) {
       return;
     }
     if (others == 0) {
-      wave.pc = target;
+      wave.setPc(target);
       return;
     }
     if (file[DEPTH] + 2 > limit) {
@@ -120,11 +120,11 @@ public final class SimtStack implements Divergence {
     push(meeting, meeting, file[LANES]);
     push(meeting, takenWaits ? target : next, (int) (takenWaits ? taken : others));
     run(wave, (int) (takenWaits ? others : taken));
-    wave.pc = takenWaits ? next : target;
+    wave.setPc(takenWaits ? next : target);
   }
 
   /** The next path runs, if it waits for one that comes here. */
-  public void join(Wavefront wave, long address) {
+  public void join(WavefrontView wave, long address) {
     if (file[DEPTH] == 0) {
       return;
     }
@@ -132,7 +132,7 @@ public final class SimtStack implements Divergence {
     if (file[top + MEETING] == (int) address) {
       file[DEPTH]--;
       run(wave, file[top + WAITING]);
-      wave.pc = file[top + ADDRESS] & LOW;
+      wave.setPc(file[top + ADDRESS] & LOW);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.state;
 
 import dev.lockstep.emulator.x86.ArrayAddress;
 import java.lang.ref.Reference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Arrays for vector registers that begin where a line of the host's cache begins, so that no vector
@@ -32,17 +33,16 @@ public final class VectorFile {
     placed = address(vectors);
   }
 
-  /** Puts an array elsewhere if it has been moved to a bad place; returns whether. */
-  boolean replace(Wavefront wave) {
-    long address = address(wave.vectors);
+  /** A copy at another place of an array that has been moved to a bad one; else null. */
+  int @Nullable [] replaced(int[] vectors) {
+    long address = address(vectors);
     if (isPlaced(address) || address == placed) {
-      return false;
+      return null;
     }
-    int[] moved = allocate(wave.vectors.length);
-    System.arraycopy(wave.vectors, 0, moved, 0, moved.length);
-    wave.vectors = moved;
+    int[] moved = allocate(vectors.length);
+    System.arraycopy(vectors, 0, moved, 0, moved.length);
     placed = address(moved);
-    return true;
+    return moved;
   }
 
   /** From now on files are placed: machine code has come to run on them. */

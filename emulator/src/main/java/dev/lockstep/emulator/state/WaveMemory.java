@@ -7,7 +7,7 @@ import dev.lockstep.emulator.machine.Monitor.Words;
 import dev.lockstep.emulator.machine.Observer;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.BufferResource;
-import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.FlatPort;
 import dev.lockstep.emulator.memory.GlobalShare;
 import dev.lockstep.emulator.memory.Lds;
 import dev.lockstep.emulator.memory.Memory;
@@ -41,31 +41,31 @@ public final class WaveMemory {
   private int scratchBytes;
 
   /** Each lane's address (or offset) of the instruction that runs. */
-  final long[] addresses;
+  public final long[] addresses;
 
   /** Room for other addresses of the lanes. */
-  final long[] places;
+  public final long[] places;
 
   /** Previous contents of memory where the lanes store. */
   private final int[] before;
 
   /** Each lane's index of the buffer access that runs. */
-  final int[] indices;
+  public final int[] indices;
 
   /** The resource of the buffer access that runs, and its base with the scalar offset. */
-  @Nullable BufferResource buffer;
+  public @Nullable BufferResource buffer;
 
-  long bufferStart;
+  public long bufferStart;
 
   /** A buffer resource, and the base of the interleaved memory that it describes or -1. */
-  final int[] interleaved = new int[4];
+  public final int[] interleaved = new int[4];
 
-  long interleavedBase = -1;
+  public long interleavedBase = -1;
 
   WaveMemory(Wavefront wave) {
     this.wave = wave;
     Workgroup group = wave.group;
-    port = group.memory.port(group, new WaveIssuer(wave));
+    port = group.memory.port(group, wave);
     lds = group.lds();
     observer = group.observer;
     monitor = group.monitor;
@@ -87,12 +87,12 @@ public final class WaveMemory {
 
   /** The window around an address, or null where there is none, or memory has no windows. */
   public @Nullable Window window(long address) {
-    return port instanceof FlatMemory.FlatPort flat ? flat.around(address) : null;
+    return port instanceof FlatPort flat ? flat.around(address) : null;
   }
 
   /** All windows, or none if memory has none. */
   public WindowTable windows() {
-    return port instanceof FlatMemory.FlatPort flat ? flat.all() : WindowTable.EMPTY;
+    return port instanceof FlatPort flat ? flat.all() : WindowTable.EMPTY;
   }
 
   void setScratch(long base, int bytesForEachLane) {
@@ -131,13 +131,11 @@ public final class WaveMemory {
       monitor.accessed(
           wave, Space.GLOBAL, BadAccess.Kind.WRITE, address, bytes, lane, before, after);
     }
-    if (observer == null) {
-      port.store(address, bytes, value, lane, access);
-    } else {
-      long before = port.load(address, bytes, lane, access);
-      port.store(address, bytes, value, lane, access);
+    long old = observer == null ? 0 : port.load(address, bytes, lane, access);
+    port.store(address, bytes, value, lane, access);
+    if (observer != null) {
       long after = value & (-1L >>> (64 - 8 * bytes));
-      observer.changed(wave, new Change.Global(address, bytes, before, after));
+      observer.changed(wave, new Change.Global(address, bytes, old, after));
     }
   }
 
@@ -356,19 +354,16 @@ public final class WaveMemory {
   }
 
   private void writeLds(BadAccess.Kind kind, long address, int bytes, long value, int lane) {
+    long before = lds.load((int) address, bytes);
+    long after = value & (-1L >>> (64 - 8 * bytes));
     if (monitor != null) {
-      long before = lds.load((int) address, bytes);
-      long after = value & (-1L >>> (64 - 8 * bytes));
       monitor.accessed(wave, Space.LDS, kind, address, bytes, lane, before, after);
     }
     if (observer != null) {
-      long before = lds.load((int) address, bytes);
-      long after = value & (-1L >>> (64 - 8 * bytes));
       observer.changed(wave, new Change.Local((int) address, bytes, before, after));
     }
     if (port.followsLocal()) {
-      long before = lds.load((int) address, bytes);
-      port.local(kind, address, bytes, lane, before, value & (-1L >>> (64 - 8 * bytes)));
+      port.local(kind, address, bytes, lane, before, after);
     }
     lds.store((int) address, bytes, value);
   }
@@ -440,45 +435,5 @@ public final class WaveMemory {
     int code = wave.layout.codes().flatScratch();
     long base = code < 0 ? wave.flatScratch : wave.wide(code);
     return base + (offset >> 2) * 4 * lanes + 4L * lane + (offset & 3);
-  }
-
-  public long[] addresses() {
-    return addresses;
-  }
-
-  public @Nullable BufferResource buffer() {
-    return buffer;
-  }
-
-  public void setBuffer(@Nullable BufferResource value) {
-    this.buffer = value;
-  }
-
-  public long bufferStart() {
-    return bufferStart;
-  }
-
-  public void setBufferStart(long value) {
-    this.bufferStart = value;
-  }
-
-  public int[] indices() {
-    return indices;
-  }
-
-  public long[] places() {
-    return places;
-  }
-
-  public long interleavedBase() {
-    return interleavedBase;
-  }
-
-  public void setInterleavedBase(long value) {
-    this.interleavedBase = value;
-  }
-
-  public int[] interleaved() {
-    return interleaved;
   }
 }

@@ -5,6 +5,7 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WaitingPath;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.GlobalWaveSync;
+import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The files are plain arrays of ints, laid out by {@link RegisterLayout}: small ints inside the
  * hot loops, records at the borders.
  */
-public final class Wavefront implements WavefrontView {
+public final class Wavefront implements WavefrontView, Memory.Issuer {
   /** Bit of MODE that switches VGPR indexing on. */
   public static final int INDEXING = 1 << 27;
 
@@ -33,87 +34,87 @@ public final class Wavefront implements WavefrontView {
   }
 
   final InstructionSet set;
-  final RegisterLayout layout;
+  public final RegisterLayout layout;
   private final RegisterLayout.ScalarCodes codes;
-  final Workgroup group;
+  public final Workgroup group;
   final int number;
-  final int[] scalars;
-  int[] vectors;
+  public final int[] scalars;
+  public int[] vectors;
 
   /** Where they are. */
   final VectorFile file;
 
   /** Control registers, as {@link ControlLayout} orders them. */
-  final int[] controlFile;
+  public final int[] controlFile;
 
-  final Divergence divergence;
-  final WaveMemory memory;
+  public final Divergence divergence;
+  public final WaveMemory memory;
 
   /** Rows of the operands of the instruction that runs. */
-  final int[] rows = new int[4];
+  public final int[] rows = new int[4];
 
   private final FreshWavefront fresh;
 
   /**
    * MODE with the bits that programs cannot change: see {@link RegisterLayout.ModeLayout#settled}.
    */
-  int modeBits = DEFAULT_MODE;
+  public int modeBits = DEFAULT_MODE;
 
-  int trapStatus;
+  public int trapStatus;
   boolean scc;
 
   /**
    * Whether M0 = 0 stands for no limit, where M0 limits LDS: for wavefronts whose registers
    * somebody chose, and who did not choose M0.
    */
-  boolean ldsUnlimited;
+  public boolean ldsUnlimited;
 
   /** Base of scratch memory where FLAT_SCRATCH is no scalar operand. */
-  long flatScratch;
+  public long flatScratch;
 
   /** Address of the next instruction. */
   long pc;
 
   /** Address of the instruction that runs. */
-  long at;
+  public long at;
 
   /** Instructions executed so far. */
-  long instructions;
+  public long instructions;
 
   /** Instructions executed when the slice began that runs. */
-  long sliceStart;
+  public long sliceStart;
 
   /** No address: instructions are aligned to words. */
   public static final long NOWHERE = -1;
 
   /** The word that it has reserved, or null. */
-  @Nullable Reservation reservation;
+  public @Nullable Reservation reservation;
 
   /** The breakpoint at which it stands, which it passes when it goes on. */
-  long stoppedAt = NOWHERE;
+  public long stoppedAt = NOWHERE;
 
   /** Copies that it has started and that have not landed. */
-  final BackgroundCopies copies = new BackgroundCopies();
+  public final BackgroundCopies copies = new BackgroundCopies();
 
   /** Results of translated segments. */
-  final SegmentResult result = new SegmentResult();
+  public final SegmentResult result = new SegmentResult();
 
   /** State of the engine that runs it, or null. */
-  @Nullable EngineState engineState;
+  public @Nullable EngineState engineState;
 
-  Signal signal = Signal.NONE;
-  @Nullable Stop stop;
+  public Signal signal = Signal.NONE;
+  public @Nullable Stop stop;
   boolean ended;
-  boolean waiting;
+  public boolean waiting;
 
   /** Number of its arrivals at the barrier that has not opened since. */
-  int arrivals;
+  public int arrivals;
 
   /** Whether the barrier has opened at which it has arrived and not yet waited. */
-  boolean passes;
+  public boolean passes;
 
   /** Value of {@link GlobalWaveSync} when it began to wait, or -1. */
-  long waitsSince = -1;
+  public long waitsSince = -1;
 
   /**
    * Outstanding memory operations for each wait counter of the generation, in the order of its
@@ -240,6 +241,11 @@ public final class Wavefront implements WavefrontView {
   @Override
   public Workgroup workgroup() {
     return group;
+  }
+
+  @Override
+  public long workgroupNumber() {
+    return group.number();
   }
 
   @Override
@@ -409,7 +415,6 @@ public final class Wavefront implements WavefrontView {
     return group.clock.cycles(instructions - sliceStart);
   }
 
-  /** Its place. */
   public Stop.Place place() {
     return new Stop.Place(group.number(), number, at);
   }
@@ -447,152 +452,8 @@ public final class Wavefront implements WavefrontView {
     signal = Signal.STOP;
   }
 
-  public WaveMemory memory() {
-    return memory;
-  }
-
-  public int[] scalars() {
-    return scalars;
-  }
-
-  public RegisterLayout layout() {
-    return layout;
-  }
-
-  public int[] rows() {
-    return rows;
-  }
-
-  public int[] vectors() {
-    return vectors;
-  }
-
-  public int modeBits() {
-    return modeBits;
-  }
-
-  public void setModeBits(int value) {
-    this.modeBits = value;
-  }
-
-  public int[] controlFile() {
-    return controlFile;
-  }
-
-  public Workgroup group() {
-    return group;
-  }
-
-  public int arrivals() {
-    return arrivals;
-  }
-
-  public void setArrivals(int value) {
-    this.arrivals = value;
-  }
-
-  public boolean passes() {
-    return passes;
-  }
-
-  public void setPasses(boolean value) {
-    this.passes = value;
-  }
-
-  public void setWaiting(boolean value) {
-    this.waiting = value;
-  }
-
-  public void setAt(long value) {
-    this.at = value;
-  }
-
-  public Divergence divergence() {
-    return divergence;
-  }
-
-  public BackgroundCopies copies() {
-    return copies;
-  }
-
-  public @Nullable Reservation reservation() {
-    return reservation;
-  }
-
-  public void setReservation(@Nullable Reservation value) {
-    this.reservation = value;
-  }
-
   @Override
   public void setEnded(boolean value) {
     this.ended = value;
-  }
-
-  public Signal signal() {
-    return signal;
-  }
-
-  public void setSignal(Signal value) {
-    this.signal = value;
-  }
-
-  public @Nullable EngineState engineState() {
-    return engineState;
-  }
-
-  public void setEngineState(@Nullable EngineState value) {
-    this.engineState = value;
-  }
-
-  public SegmentResult result() {
-    return result;
-  }
-
-  public @Nullable Stop stop() {
-    return stop;
-  }
-
-  public void setStop(@Nullable Stop value) {
-    this.stop = value;
-  }
-
-  public void setInstructions(long value) {
-    this.instructions = value;
-  }
-
-  public long sliceStart() {
-    return sliceStart;
-  }
-
-  public void setSliceStart(long value) {
-    this.sliceStart = value;
-  }
-
-  public long stoppedAt() {
-    return stoppedAt;
-  }
-
-  public void setStoppedAt(long value) {
-    this.stoppedAt = value;
-  }
-
-  public boolean ldsUnlimited() {
-    return ldsUnlimited;
-  }
-
-  public int trapStatus() {
-    return trapStatus;
-  }
-
-  public long flatScratch() {
-    return flatScratch;
-  }
-
-  public long waitsSince() {
-    return waitsSince;
-  }
-
-  public void setWaitsSince(long value) {
-    this.waitsSince = value;
   }
 }

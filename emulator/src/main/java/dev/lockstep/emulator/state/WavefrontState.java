@@ -7,27 +7,26 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of a wavefront at one time. Its arrays are written once. */
 public final class WavefrontState {
-  /** Layout of the registers. */
-  final RegisterLayout layout;
+  public final RegisterLayout layout;
 
   /** By operand code. */
-  final int[] scalars;
+  public final int[] scalars;
 
   /** The vector file up to the last register that is not 0 in all lanes. */
-  final int[] vectors;
+  public final int[] vectors;
 
   /** Memory operations by wait counter. */
   final int[] outstanding;
 
   /** Control registers. */
-  final int[] controlFile;
+  public final int[] controlFile;
 
   /** The paths that wait, or null where programs write EXEC themselves. */
   final SimtStack.@Nullable Saved divergence;
 
-  final int modeBits;
-  final int trapStatus;
-  final boolean scc;
+  public final int modeBits;
+  public final int trapStatus;
+  public final boolean scc;
   final boolean ldsUnlimited;
   final long flatScratch;
   final long waitsSince;
@@ -148,33 +147,5 @@ public final class WavefrontState {
   @Override
   public String toString() {
     return "wavefront at 0x%x after %d instructions".formatted(pc, instructions);
-  }
-
-  public RegisterLayout layout() {
-    return layout;
-  }
-
-  public int[] scalars() {
-    return scalars;
-  }
-
-  public int[] vectors() {
-    return vectors;
-  }
-
-  public boolean scc() {
-    return scc;
-  }
-
-  public int modeBits() {
-    return modeBits;
-  }
-
-  public int trapStatus() {
-    return trapStatus;
-  }
-
-  public int[] controlFile() {
-    return controlFile;
   }
 }

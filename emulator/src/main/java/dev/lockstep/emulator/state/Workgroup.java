@@ -35,12 +35,12 @@ public final class Workgroup implements WorkgroupView {
   final InstructionSet set;
   final RegisterLayout layout;
   final Memory memory;
-  final Apertures apertures;
-  final GlobalShare globalShare;
-  final GlobalWaveSync waveSync;
-  final @Nullable Observer observer;
+  public final Apertures apertures;
+  public final GlobalShare globalShare;
+  public final GlobalWaveSync waveSync;
+  public final @Nullable Observer observer;
   final @Nullable Monitor monitor;
-  final Clock clock;
+  public final Clock clock;
   private final Program program;
   private Launch launch;
   private final Lds lds;
@@ -86,15 +86,7 @@ public final class Workgroup implements WorkgroupView {
     wavefronts = List.copyOf(made);
   }
 
-  /** Whether it can become a workgroup of a dispatch. */
-  public boolean fits(Launch other) {
-    return other.code().equals(program)
-        && other.wavefronts() == launch.wavefronts()
-        && other.lds() == launch.lds()
-        && other.scratch() == launch.scratch();
-  }
-
-  /** Becomes a workgroup of another dispatch that it {@link #fits}, before {@link #begin}. */
+  /** Becomes a workgroup of another dispatch of the same code and sizes, before {@link #begin}. */
   public void serve(Launch other) {
     boolean same = other.initial().equals(launch.initial());
     launch = other;
@@ -114,10 +106,14 @@ public final class Workgroup implements WorkgroupView {
   public void replace() {
     boolean replaced = false;
     for (Wavefront wave : wavefronts) {
-      replaced |= wave.file.replace(wave);
+      int[] moved = wave.file.replaced(wave.vectors);
+      if (moved != null) {
+        wave.vectors = moved;
+        replaced = true;
+      }
     }
     if (replaced) {
-      wavefronts.forEach(wave -> wave.setEngineState(null));
+      wavefronts.forEach(wave -> wave.engineState = null);
     }
   }
 
@@ -350,25 +346,5 @@ public final class Workgroup implements WorkgroupView {
       waits |= wave.waiting;
     }
     return waits;
-  }
-
-  public Apertures apertures() {
-    return apertures;
-  }
-
-  public GlobalShare globalShare() {
-    return globalShare;
-  }
-
-  public Clock clock() {
-    return clock;
-  }
-
-  public @Nullable Observer observer() {
-    return observer;
-  }
-
-  public GlobalWaveSync waveSync() {
-    return waveSync;
   }
 }

@@ -68,11 +68,11 @@ public final class AccruingStep {
     int destination = operands.needDestination().index();
     int result = RegisterLayout.CODES + 12;
     return wave -> {
-      int[] places = wave.rows();
+      int[] places = wave.rows;
       for (int i = 0; i < sources.size(); i++) {
         places[i] = sources.get(i).place(wave, i);
       }
-      int[] file = wave.scalars();
+      int[] file = wave.scalars;
       int mode = step.mode(wave);
       step.leaf.lanes(file, 1, result, places[0], places[1], places[2], 0, 0, 1, mode);
       file[destination] = file[result];
@@ -93,7 +93,7 @@ public final class AccruingStep {
     int result = operands.layout().row(RegisterLayout.RESULT_ROW);
     return wave -> {
       int[] rows = arguments.prepare(wave);
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       long exec = wave.exec();
       int mode = step.mode(wave);
       step.leaf.lanes(file, lanes, result, rows[0], rows[1], rows[2], rows[3], 0, exec, mode);
@@ -108,20 +108,20 @@ public final class AccruingStep {
   }
 
   private int mode(Wavefront wave) {
-    int dynamic = wave.modeBits() & 7;
+    int dynamic = wave.modeBits & 7;
     if (rounding == DYNAMIC && dynamic >= ROUNDINGS) {
       throw new InstructionFault(new Stop.Cause.NotExecuted("rounding " + dynamic));
     }
-    return rounding == DYNAMIC ? wave.modeBits() : wave.modeBits() & ~7 | rounding;
+    return rounding == DYNAMIC ? wave.modeBits : wave.modeBits & ~7 | rounding;
   }
 
   private void gather(Wavefront wave, int met) {
     if ((met & Accrued.FLOATING) != 0) {
       ControlRegisters.flags(
-          wave, exceptions, wave.controlFile()[exceptions] | met & Accrued.FLOATING);
+          wave, exceptions, wave.controlFile[exceptions] | met & Accrued.FLOATING);
     }
     if ((met & Accrued.SATURATED) != 0) {
-      wave.controlFile()[saturation] = 1;
+      wave.controlFile[saturation] = 1;
     }
   }
 }

@@ -84,8 +84,8 @@ final class AtomicStep implements Step {
   @Override
   public void execute(Wavefront wave) {
     space.locate(wave);
-    int[] file = wave.vectors();
-    Memory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.modeBits());
+    int[] file = wave.vectors;
+    Memory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.modeBits);
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       // All operands are read before a result is written over them.
@@ -120,15 +120,14 @@ final class AtomicStep implements Step {
     // The distance has 15 bits; its top bit is the sign.
     int distance = offset << 17 >> 17;
     return wave -> {
-      Memory.Update update =
-          (old, value, comparand) -> leaf.one(old, value, comparand, wave.modeBits());
+      Memory.Update update = leaf.update(wave);
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
-        int first = wave.vectors()[address + lane];
+        int first = wave.vectors[address + lane];
         int words = fromAddress ? first >> 17 : distance;
         int at = fromAddress ? first & 0x1ffff : first;
-        long data = wave.memory().loadLds((at + 4L * words) & 0xffff_ffffL, bytes, lane);
-        wave.memory().updateLds(at & 0xffff_ffffL, bytes, update, data, 0, lane);
+        long data = wave.memory.loadLds((at + 4L * words) & 0xffff_ffffL, bytes, lane);
+        wave.memory.updateLds(at & 0xffff_ffffL, bytes, update, data, 0, lane);
       }
     };
   }
@@ -148,13 +147,12 @@ final class AtomicStep implements Step {
         return;
       }
       space.locate(wave);
-      Memory.Update update =
-          (old, value, comparand) -> leaf.one(old, value, comparand, wave.modeBits());
+      Memory.Update update = leaf.update(wave);
       int count = Long.bitCount(exec);
       int lane = Long.numberOfTrailingZeros(exec);
       long old = space.update(wave, lane, offset, 4, update, count, 0);
       for (long rest = exec; rest != 0; rest &= rest - 1) {
-        wave.vectors()[target + Long.numberOfTrailingZeros(rest)] = (int) old;
+        wave.vectors[target + Long.numberOfTrailingZeros(rest)] = (int) old;
       }
     };
   }

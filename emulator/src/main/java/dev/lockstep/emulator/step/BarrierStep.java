@@ -37,7 +37,7 @@ final class BarrierStep {
       case SIGNAL_FIRST -> {
         boolean real = number(operands) == WORKGROUP;
         yield wave -> {
-          wave.setScc(real && isShared(wave) && wave.group().arrived() == 0);
+          wave.setScc(real && isShared(wave) && wave.group.arrived() == 0);
           if (real) {
             signal(wave);
           }
@@ -55,7 +55,7 @@ final class BarrierStep {
         if (number(operands) != WORKGROUP) {
           throw new Refusal("the state of another barrier than the workgroup's, -1");
         }
-        yield wave -> wave.scalars()[destination] = state(wave);
+        yield wave -> wave.scalars[destination] = state(wave);
       }
     };
   }
@@ -74,27 +74,27 @@ final class BarrierStep {
   }
 
   private static boolean isShared(Wavefront wave) {
-    return wave.group().size() > 1;
+    return wave.group.size() > 1;
   }
 
   private static void signal(Wavefront wave) {
     if (isShared(wave)) {
-      wave.setArrivals(wave.arrivals() + 1);
-      wave.group().complete();
+      wave.arrivals = wave.arrivals + 1;
+      wave.group.complete();
     }
   }
 
   private static void await(Wavefront wave) {
-    if (wave.passes()) {
-      wave.setPasses(false);
+    if (wave.passes) {
+      wave.passes = false;
     } else if (isShared(wave)) {
-      wave.setWaiting(true);
+      wave.waiting = true;
       wave.stop(new Stop.BarrierWait());
     }
   }
 
   private static int state(Wavefront wave) {
-    Workgroup group = wave.group();
+    Workgroup group = wave.group;
     return isShared(wave)
         ? 1 | group.members() << MEMBERS_SHIFT | group.arrived() << ARRIVED_SHIFT
         : 0;

@@ -54,7 +54,7 @@ final class ControlStep {
               case CLEAR -> old & ~value;
             });
       }
-      wave.scalars()[destination] = old;
+      wave.scalars[destination] = old;
     };
   }
 
@@ -85,17 +85,17 @@ final class ControlStep {
       if (!isWords(chosen)) {
         throw new InstructionFault(new Stop.Cause.NotExecuted(OTHER_TYPE));
       }
-      int lanes = wave.layout().lanes();
-      int count = wave.controlFile()[length];
+      int lanes = wave.layout.lanes();
+      int count = wave.controlFile[length];
       if (!keeps) {
         count = open ? lanes : (int) Math.min(request.value(wave), lanes);
       }
-      wave.controlFile()[length] = count;
-      wave.controlFile()[kind] = chosen;
-      if (wave.divergence() instanceof SimtStack paths) {
+      wave.controlFile[length] = count;
+      wave.controlFile[kind] = chosen;
+      if (wave.divergence instanceof SimtStack paths) {
         paths.shorten(wave, count);
       }
-      wave.scalars()[destination] = count;
+      wave.scalars[destination] = count;
     };
   }
 }

@@ -48,7 +48,7 @@ final class CopyStep {
       case PIECE -> piece(operands);
       case BULK -> bulk(operands);
       case TENSOR -> tensor(operands);
-      case COMPLETE -> wave -> wave.copies().complete(wave);
+      case COMPLETE -> wave -> wave.copies.complete(wave);
     };
   }
 
@@ -65,7 +65,7 @@ final class CopyStep {
       long target = to.value(wave);
       aligned(BadAccess.Kind.READ, source, written, written);
       aligned(BadAccess.Kind.WRITE, target, written, written);
-      wave.copies().start(wave, new BackgroundCopies.Piece(source, target, read, written));
+      wave.copies.start(wave, new BackgroundCopies.Piece(source, target, read, written));
     };
   }
 
@@ -84,7 +84,7 @@ final class CopyStep {
       aligned(BadAccess.Kind.READ, source, all, LINE);
       aligned(BadAccess.Kind.WRITE, target, all, LINE);
       if (all != 0) {
-        wave.copies().start(wave, new BackgroundCopies.Piece(source, target, all, all));
+        wave.copies.start(wave, new BackgroundCopies.Piece(source, target, all, all));
       }
     };
   }
@@ -113,12 +113,12 @@ final class CopyStep {
                   .formatted(copy.element(), stride));
         }
       }
-      wave.copies().start(wave, copy);
+      wave.copies.start(wave, copy);
     };
   }
 
   private static BackgroundCopies.Box box(Wavefront wave, int tensor, int box, long to) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     int form = file[tensor + FORM];
     int element = form & 0xff;
     int dimensions = form >>> 8;

@@ -15,6 +15,7 @@ import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.LaneMovement;
+import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -52,12 +53,12 @@ final class CrossLaneStep {
     VectorSource source = VectorSource.plain(operands, operands.sources().getFirst());
     int destination = operands.needDestination().index();
     return wave -> {
-      int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
+      int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
       int lane =
           selector == null
               ? Long.numberOfTrailingZeros(wave.exec()) & 63
-              : (int) selector.value(wave) & (wave.layout().lanes() - 1);
-      wave.scalars()[destination] = wave.vectors()[row + lane];
+              : (int) selector.value(wave) & (wave.layout.lanes() - 1);
+      wave.scalars[destination] = wave.vectors[row + lane];
     };
   }
 
@@ -66,8 +67,8 @@ final class CrossLaneStep {
     Uniform selector = Uniform.of(operands.sources().get(1), operands.set());
     int target = operands.needDestination().index() * operands.layout().lanes();
     return wave -> {
-      int lane = (int) selector.value(wave) & (wave.layout().lanes() - 1);
-      wave.vectors()[target + lane] = (int) value.value(wave);
+      int lane = (int) selector.value(wave) & (wave.layout.lanes() - 1);
+      wave.vectors[target + lane] = (int) value.value(wave);
     };
   }
 
@@ -83,7 +84,7 @@ final class CrossLaneStep {
     int offset = operands.value(ModifierName.OFFSET);
     int group = permuted(operands);
     return wave -> {
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       int[] received = new int[lanes];
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
@@ -108,7 +109,7 @@ final class CrossLaneStep {
     int offset = operands.value(ModifierName.OFFSET);
     int group = permuted(operands);
     return wave -> {
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       fetch(
           wave,
           data,
@@ -138,29 +139,18 @@ final class CrossLaneStep {
    * (RDNA ISA, V_PERMLANE16_B32).
    */
   private static Step permuteRow(Operands operands, boolean sameRow) {
-    int lanes = operands.layout().lanes();
-    int data = operands.sources().get(0).index() * lanes;
     Uniform low = Uniform.of(operands.sources().get(1), operands.set());
     Uniform high = Uniform.of(operands.sources().get(2), operands.set());
-    int target = operands.needDestination().index() * lanes;
-    boolean fetchesInactive = (operands.value(ModifierName.OP_SEL) & 1) != 0;
-    boolean zeros = (operands.value(ModifierName.OP_SEL) & 2) != 0;
-    return wave -> {
-      int first = (int) low.value(wave);
-      int second = (int) high.value(wave);
-      long exec = wave.exec();
-      int[] file = wave.vectors();
-      int[] received = new int[lanes];
-      for (int lane = 0; lane < lanes; lane++) {
-        int from =
-            sameRow
-                ? Lanes.permlane16Source(lane, first, second)
-                : Lanes.permlanex16Source(lane, first, second);
-        boolean valid = fetchesInactive || (exec >>> from & 1) != 0;
-        received[lane] = valid ? file[data + from] : zeros ? 0 : file[target + lane];
-      }
-      writeActive(wave, target, received);
-    };
+    return permuteInRows(
+        operands,
+        wave -> {
+          int first = (int) low.value(wave);
+          int second = (int) high.value(wave);
+          return lane ->
+              sameRow
+                  ? Lanes.permlane16Source(lane, first, second)
+                  : Lanes.permlanex16Source(lane, first, second);
+        });
   }
 
   /**
@@ -170,19 +160,25 @@ final class CrossLaneStep {
    * @param other XOR of the lane numbers with it selects the row that is read: 0 for the own one
    */
   private static Step permuteByLane(Operands operands, int other) {
+    int choice = operands.sources().get(1).index() * operands.layout().lanes();
+    return permuteInRows(
+        operands, wave -> lane -> lane & -ROW ^ other | wave.vectors[choice + lane] & ROW - 1);
+  }
+
+  private static Step permuteInRows(
+      Operands operands, Function<Wavefront, IntUnaryOperator> sources) {
     int lanes = operands.layout().lanes();
     int data = operands.sources().get(0).index() * lanes;
-    int choice = operands.sources().get(1).index() * lanes;
     int target = operands.needDestination().index() * lanes;
     boolean fetchesInactive = (operands.value(ModifierName.OP_SEL) & 1) != 0;
     boolean zeros = (operands.value(ModifierName.OP_SEL) & 2) != 0;
     return wave -> {
-      long exec = wave.exec();
-      int[] file = wave.vectors();
+      IntUnaryOperator source = sources.apply(wave);
+      int[] file = wave.vectors;
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
-        int from = lane & -ROW ^ other | file[choice + lane] & ROW - 1;
-        boolean valid = fetchesInactive || (exec >>> from & 1) != 0;
+        int from = source.applyAsInt(lane);
+        boolean valid = fetchesInactive || (wave.exec() >>> from & 1) != 0;
         received[lane] = valid ? file[data + from] : zeros ? 0 : file[target + lane];
       }
       writeActive(wave, target, received);
@@ -191,36 +187,30 @@ final class CrossLaneStep {
 
   /** Each active lane takes from the other half, active or not; nothing in narrow wavefronts. */
   private static Step swapHalves(Operands operands) {
-    int lanes = operands.layout().lanes();
-    if (lanes < 64) {
-      return _ -> {};
-    }
-    int data = operands.sources().getFirst().index() * lanes;
-    int target = operands.needDestination().index() * lanes;
-    return wave -> {
-      int[] received = new int[lanes];
-      for (int lane = 0; lane < lanes; lane++) {
-        received[lane] = wave.vectors()[data + (lane ^ 32)];
-      }
-      writeActive(wave, target, received);
-    };
+    return operands.layout().lanes() < 64
+        ? _ -> {}
+        : take(operands, operands.sources().getFirst(), lane -> lane ^ 32);
   }
 
   /** Each active lane takes from another one, active or not; where there is none its own. */
   private static Step exchange(Operands operands, IntBinaryOperator source) {
-    int lanes = operands.layout().lanes();
-    int data = operands.need(FieldName.SRC0).index() * lanes;
-    int target = operands.needDestination().index() * lanes;
     int number = operands.need(FieldName.IMM).immediate();
+    return take(operands, operands.need(FieldName.SRC0), lane -> source.applyAsInt(lane, number));
+  }
+
+  private static Step take(Operands operands, Operands.Entry source, IntUnaryOperator others) {
+    int lanes = operands.layout().lanes();
+    int data = source.index() * lanes;
+    int target = operands.needDestination().index() * lanes;
     int[] from = new int[lanes];
     for (int lane = 0; lane < lanes; lane++) {
-      int other = source.applyAsInt(lane, number);
+      int other = others.applyAsInt(lane);
       from[lane] = other >= 0 && other < lanes ? other : lane;
     }
     return wave -> {
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
-        received[lane] = wave.vectors()[data + from[lane]];
+        received[lane] = wave.vectors[data + from[lane]];
       }
       writeActive(wave, target, received);
     };
@@ -229,12 +219,12 @@ final class CrossLaneStep {
   private static void fetch(
       Wavefront wave, int data, int target, boolean fetchesInactive, IntUnaryOperator source) {
     long exec = wave.exec();
-    int[] received = new int[wave.layout().lanes()];
+    int[] received = new int[wave.layout.lanes()];
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       int from = source.applyAsInt(lane);
       boolean valid = from >= 0 && (fetchesInactive || (exec >>> from & 1) != 0);
-      received[lane] = valid ? wave.vectors()[data + from] : 0;
+      received[lane] = valid ? wave.vectors[data + from] : 0;
     }
     writeActive(wave, target, received);
   }
@@ -242,7 +232,7 @@ final class CrossLaneStep {
   private static void writeActive(Wavefront wave, int target, int[] values) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors()[target + lane] = values[lane];
+      wave.vectors[target + lane] = values[lane];
     }
   }
 
@@ -252,7 +242,7 @@ final class CrossLaneStep {
     if (!from.isVector() && shape.indexed() != Shape.Indexed.DESTINATION) {
       throw new Refusal("a relative source that is no vector register");
     }
-    boolean parts = operands.instruction().encoding().modifier(ModifierName.DST_SEL) != null;
+    boolean parts = operands.takes(ModifierName.DST_SEL);
     Dpp dpp = Dpp.of(operands);
     if (dpp != null || parts) {
       return changed(operands, shape, dpp);
@@ -261,24 +251,19 @@ final class CrossLaneStep {
     int to = operands.needDestination().index();
     int first = from.isVector() ? from.index() : 0;
     return wave -> {
+      RegisterLayout layout = wave.layout;
       int m0 = wave.m0();
+      int low = layout.rowOf(first + (m0 & 0x3ff));
+      int high = layout.rowOf(to + (m0 >>> 16 & 0x3ff));
       switch (shape.indexed()) {
-        case SOURCE -> move(wave, wave.layout().rowOf(first + m0), wave.layout().rowOf(to));
+        case SOURCE -> move(wave, layout.rowOf(first + m0), layout.rowOf(to));
         case DESTINATION -> {
-          int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
-          move(wave, row, wave.layout().rowOf(to + m0));
+          int row = source.row(wave, layout.row(RegisterLayout.operandRow(0)));
+          move(wave, row, layout.rowOf(to + m0));
         }
-        case BOTH -> move(wave, wave.layout().rowOf(first + m0), wave.layout().rowOf(to + m0));
-        case BOTH_SEPARATELY ->
-            move(
-                wave,
-                wave.layout().rowOf(first + (m0 & 0x3ff)),
-                wave.layout().rowOf(to + (m0 >>> 16 & 0x3ff)));
-        case SWAP ->
-            exchange(
-                wave,
-                wave.layout().rowOf(first + (m0 & 0x3ff)),
-                wave.layout().rowOf(to + (m0 >>> 16 & 0x3ff)));
+        case BOTH -> move(wave, layout.rowOf(first + m0), layout.rowOf(to + m0));
+        case BOTH_SEPARATELY -> move(wave, low, high);
+        case SWAP -> exchange(wave, low, high);
       }
     };
   }
@@ -296,31 +281,30 @@ final class CrossLaneStep {
     VectorResult result = VectorResult.of(operands, operands.needDestination(), false);
     int to = operands.needDestination().index();
     return wave -> {
-      int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
+      int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
       int shift =
           switch (shape.indexed()) {
             case SOURCE -> 0;
             case DESTINATION, BOTH -> wave.m0();
             case BOTH_SEPARATELY, SWAP -> wave.m0() >>> 16 & 0x3ff;
           };
-      long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
-      result.finish(wave, row, active, wave.layout().rowOf(to + shift));
+      result.finish(wave, row, Dpp.active(dpp, wave), wave.layout.rowOf(to + shift));
     };
   }
 
   private static void move(Wavefront wave, int from, int to) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors()[to + lane] = wave.vectors()[from + lane];
+      wave.vectors[to + lane] = wave.vectors[from + lane];
     }
   }
 
-  private static void exchange(Wavefront wave, int first, int second) {
+  static void exchange(Wavefront wave, int first, int second) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      int value = wave.vectors()[first + lane];
-      wave.vectors()[first + lane] = wave.vectors()[second + lane];
-      wave.vectors()[second + lane] = value;
+      int value = wave.vectors[first + lane];
+      wave.vectors[first + lane] = wave.vectors[second + lane];
+      wave.vectors[second + lane] = value;
     }
   }
 }

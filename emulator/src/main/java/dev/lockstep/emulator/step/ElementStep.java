@@ -36,10 +36,6 @@ final class ElementStep {
   /** The control register with the base of the space, or -1. */
   private final int window;
 
-  private ElementStep(Operands operands, boolean atomic) {
-    this(operands, atomic, Space.GLOBAL);
-  }
-
   private ElementStep(Operands operands, boolean atomic, Space space) {
     window =
         switch (space) {
@@ -57,7 +53,7 @@ final class ElementStep {
   }
 
   private long address(Wavefront wave, int bytes, BadAccess.Kind kind) {
-    long start = window < 0 ? 0 : wave.scalars()[window] & LOW;
+    long start = window < 0 ? 0 : wave.scalars[window] & LOW;
     long address = start + base.value(wave) + offset & mask;
     PointerSpace.align(kind, address, bytes, SCALAR);
     return address;
@@ -75,29 +71,29 @@ final class ElementStep {
       return wave -> {
         long address = memory.address(wave, bytes, BadAccess.Kind.WRITE);
         for (int i = 0; i < count; i++) {
-          long value = zero ? 0 : wave.scalars()[data + i] & LOW;
-          wave.memory().store(address + (long) i * bytes, bytes, value, SCALAR, memory.access);
+          long value = zero ? 0 : wave.scalars[data + i] & LOW;
+          wave.memory.store(address + (long) i * bytes, bytes, value, SCALAR, memory.access);
         }
       };
     }
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.READ);
       if (count == 1) {
-        long value = wave.memory().load(address, bytes, SCALAR, memory.access);
-        wave.scalars()[data] = PointerSpace.extend(value, shape.type());
+        long value = wave.memory.load(address, bytes, SCALAR, memory.access);
+        wave.scalars[data] = PointerSpace.extend(value, shape.type());
         return;
       }
       int[] loaded = new int[count];
       for (int i = 0; i < count; i++) {
-        long value = wave.memory().load(address + (long) i * bytes, bytes, SCALAR, memory.access);
+        long value = wave.memory.load(address + (long) i * bytes, bytes, SCALAR, memory.access);
         loaded[i] = PointerSpace.extend(value, shape.type());
       }
-      System.arraycopy(loaded, 0, wave.scalars(), data, count);
+      System.arraycopy(loaded, 0, wave.scalars, data, count);
     };
   }
 
   static Step atomic(Operands operands, Shape.ScalarAtomic shape) {
-    ElementStep memory = new ElementStep(operands, true);
+    ElementStep memory = new ElementStep(operands, true, Space.GLOBAL);
     boolean replaces = shape.value().is(Trait.COPIES);
     Leaf leaf = Leaves.of(shape.value(), replaces ? 1 : 2);
     int bytes = shape.type().bits() / 8;
@@ -108,11 +104,11 @@ final class ElementStep {
       Memory.Update update =
           (old, value, _) ->
               replaces
-                  ? leaf.one(value, 0, 0, wave.modeBits())
-                  : leaf.one(old, value, 0, wave.modeBits());
+                  ? leaf.one(value, 0, 0, wave.modeBits)
+                  : leaf.one(old, value, 0, wave.modeBits);
       long value = data.value(wave);
-      long old = wave.memory().update(address, bytes, update, value, 0, SCALAR, memory.access);
-      wave.scalars()[destination] = (int) old;
+      long old = wave.memory.update(address, bytes, update, value, 0, SCALAR, memory.access);
+      wave.scalars[destination] = (int) old;
     };
   }
 
@@ -121,32 +117,32 @@ final class ElementStep {
    * run on other threads: for them the word must still have the value that was loaded.
    */
   static Step reservation(Operands operands, Shape.Reservation shape) {
-    ElementStep memory = new ElementStep(operands, true);
+    ElementStep memory = new ElementStep(operands, true, Space.GLOBAL);
     int bytes = shape.type().bits() / 8;
     int destination = operands.needDestination().index();
     if (!shape.store()) {
       return wave -> {
         long address = memory.address(wave, bytes, BadAccess.Kind.READ);
-        int value = (int) wave.memory().load(address, bytes, SCALAR, memory.access);
-        wave.setReservation(new Reservation(address, value));
-        wave.scalars()[destination] = value;
+        int value = (int) wave.memory.load(address, bytes, SCALAR, memory.access);
+        wave.reservation = new Reservation(address, value);
+        wave.scalars[destination] = value;
       };
     }
     Uniform data = Uniform.of(operands.need(FieldName.DATA), operands.set());
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
-      Reservation reservation = wave.reservation();
-      wave.setReservation(null);
+      Reservation reservation = wave.reservation;
+      wave.reservation = null;
       boolean held = false;
       if (reservation != null && reservation.address() == address) {
         long expected = reservation.value() & LOW;
         long value = data.value(wave);
         Memory.Update update = (old, next, comparand) -> old == comparand ? next : old;
         long old =
-            wave.memory().update(address, bytes, update, value, expected, SCALAR, memory.access);
+            wave.memory.update(address, bytes, update, value, expected, SCALAR, memory.access);
         held = old == expected;
       }
-      wave.scalars()[destination] = held ? 0 : 1;
+      wave.scalars[destination] = held ? 0 : 1;
     };
   }
 }

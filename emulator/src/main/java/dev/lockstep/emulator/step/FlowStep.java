@@ -108,7 +108,7 @@ final class FlowStep {
       wave.setPc(target);
     } else if (fail != exec) {
       boolean passFirst = Long.bitCount(fail) >= Long.bitCount(pass);
-      int level = wave.modeBits() >>> STACK_SHIFT;
+      int level = wave.modeBits >>> STACK_SHIFT;
       wave.writeWide(4 * level, passFirst ? fail : pass);
       wave.writeWide(4 * level + 2, passFirst ? next : target);
       setLevel(wave, level + 1);
@@ -118,7 +118,7 @@ final class FlowStep {
   }
 
   private static void join(Wavefront wave, int wanted) {
-    int level = wave.modeBits() >>> STACK_SHIFT;
+    int level = wave.modeBits >>> STACK_SHIFT;
     if (level != wanted) {
       int top = level - 1 & 7;
       setLevel(wave, top);
@@ -128,7 +128,7 @@ final class FlowStep {
   }
 
   private static void setLevel(Wavefront wave, int level) {
-    wave.setModeBits(wave.modeBits() & ~(7 << STACK_SHIFT) | level << STACK_SHIFT);
+    wave.modeBits = wave.modeBits & ~(7 << STACK_SHIFT) | level << STACK_SHIFT;
   }
 
   /**
@@ -142,7 +142,7 @@ final class FlowStep {
     long target = target(operands);
     if (shape.end()) {
       return wave -> {
-        int[] file = wave.scalars();
+        int[] file = wave.scalars;
         if (file[high] != 0) {
           file[low] = file[saved];
         } else if (file[saved] != 0) {
@@ -154,7 +154,7 @@ final class FlowStep {
       };
     }
     return wave -> {
-      int[] file = wave.scalars();
+      int[] file = wave.scalars;
       if (file[low] == 0 && file[high] == 0) {
         wave.setPc(target);
       } else if (file[low] == 0) {
@@ -173,7 +173,7 @@ final class FlowStep {
   static Step barrier() {
     return wave -> {
       refuseDiverged(wave);
-      wave.setWaiting(true);
+      wave.waiting = true;
       wave.stop(new Stop.BarrierWait());
     };
   }
@@ -181,9 +181,9 @@ final class FlowStep {
   static Step end() {
     return wave -> {
       refuseDiverged(wave);
-      wave.copies().complete(wave);
+      wave.copies.complete(wave);
       // Another wavefront gets the registers.
-      wave.memory().port().settle(Memory.Wait.LOADS);
+      wave.memory.port().settle(Memory.Wait.LOADS);
       wave.setEnded(true);
       wave.stop(new Stop.Ended());
     };
@@ -191,7 +191,7 @@ final class FlowStep {
 
   /** Refuses an operation of the whole wavefront on one of several paths of its lanes. */
   private static void refuseDiverged(Wavefront wave) {
-    if (wave.divergence() instanceof SimtStack paths && paths.depth() != 0) {
+    if (wave.divergence instanceof SimtStack paths && paths.depth() != 0) {
       throw new InstructionFault(new Stop.Cause.Diverged(paths.depth()));
     }
   }
@@ -217,6 +217,6 @@ final class FlowStep {
 
   /** Sleeping ends the wavefront's slice: whoever it waits for gets to run. */
   static Step sleep() {
-    return wave -> wave.setSignal(Wavefront.Signal.YIELD);
+    return wave -> wave.signal = Wavefront.Signal.YIELD;
   }
 }

@@ -39,7 +39,7 @@ final class FormattedStep {
   private final int ldsOffset;
 
   private FormattedStep(Operands operands, Space space, Element element) {
-    this.space = BufferSpace.of(operands, AddressSpace.access(operands, false));
+    this.space = new BufferSpace(operands, AddressSpace.access(operands, false));
     formats = BufferFormat.all(operands.set());
     fixed = space == Space.TYPED_BUFFER ? formats[written(operands)] : null;
     count = element.count();
@@ -56,7 +56,7 @@ final class FormattedStep {
 
   /** The format in the instruction: of data and number, or the unified one. */
   private static int written(Operands operands) {
-    boolean unified = operands.instruction().encoding().modifier(ModifierName.UFMT) != null;
+    boolean unified = operands.takes(ModifierName.UFMT);
     return operands.value(unified ? ModifierName.UFMT : ModifierName.FORMAT)
         & BufferFormat.COUNT - 1;
   }
@@ -75,7 +75,7 @@ final class FormattedStep {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       int value = select(components(wave, lane, format), resource.select() & 7, format);
-      wave.memory().storeLds(base + 4L * lane, 4, value & 0xffff_ffffL, lane);
+      wave.memory.storeLds(base + 4L * lane, 4, value & 0xffff_ffffL, lane);
     }
   }
 
@@ -99,7 +99,7 @@ final class FormattedStep {
         put(wave, lane, i, select(values, select, format), format.isFloat());
       }
       if (status >= 0) {
-        wave.vectors()[status + lane] = 0;
+        wave.vectors[status + lane] = 0;
       }
     }
   }
@@ -162,14 +162,14 @@ final class FormattedStep {
 
   /** Writes a component into the registers: 32 bits each, or 16 bits. */
   private void put(Wavefront wave, int lane, int component, int value, boolean floating) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     if (half == Half.WHOLE) {
-      file[row + component * wave.layout().lanes() + lane] = value;
+      file[row + component * wave.layout.lanes() + lane] = value;
       return;
     }
     int small =
         floating ? Float.floatToFloat16(Float.intBitsToFloat(value)) & 0xffff : value & 0xffff;
-    int at = row + (component >> shared) * wave.layout().lanes() + lane;
+    int at = row + (component >> shared) * wave.layout.lanes() + lane;
     if (half == Half.HIGH || packed && (component & 1) == 1) {
       file[at] = file[at] & 0xffff | small << 16;
     } else {
@@ -181,11 +181,11 @@ final class FormattedStep {
   }
 
   private int get(Wavefront wave, int lane, int component, BufferFormat format) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     if (half == Half.WHOLE) {
-      return file[row + component * wave.layout().lanes() + lane];
+      return file[row + component * wave.layout.lanes() + lane];
     }
-    int word = file[row + (component >> shared) * wave.layout().lanes() + lane];
+    int word = file[row + (component >> shared) * wave.layout.lanes() + lane];
     boolean high = half == Half.HIGH || shared == 1 && (component & 1) == 1;
     short small = (short) (high ? word >>> 16 : word);
     if (format.isFloat()) {

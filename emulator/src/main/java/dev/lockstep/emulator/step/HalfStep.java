@@ -48,7 +48,7 @@ final class HalfStep {
     }
 
     int value(Wavefront wave, int lane) {
-      int word = same == null ? wave.vectors()[row + lane] : (int) same.value(wave);
+      int word = same == null ? wave.vectors[row + lane] : (int) same.value(wave);
       return (int) sign.of(word >>> shift & MASK) & MASK;
     }
   }
@@ -72,23 +72,22 @@ final class HalfStep {
     int target = operands.needDestination().index() * operands.layout().lanes();
     int exceptions = operands.layout().controls().slot(ControlLayout.Role.FFLAGS);
     return wave -> {
-      if (floating && (wave.modeBits() & 7) >= ROUNDINGS) {
-        throw new InstructionFault(new Stop.Cause.NotExecuted("rounding " + (wave.modeBits() & 7)));
+      if (floating && (wave.modeBits & 7) >= ROUNDINGS) {
+        throw new InstructionFault(new Stop.Cause.NotExecuted("rounding " + (wave.modeBits & 7)));
       }
       long met = 0;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
-        long made =
-            value.one(first.value(wave, lane), second.value(wave, lane), 0, wave.modeBits());
+        long made = value.one(first.value(wave, lane), second.value(wave, lane), 0, wave.modeBits);
         met |= made >>> Integer.SIZE;
         if (modifier != 0) {
-          made = scale.one(made & MASK, modifier, 0, wave.modeBits());
+          made = scale.one(made & MASK, modifier, 0, wave.modeBits);
           met |= made >>> Integer.SIZE;
         }
-        int old = wave.vectors()[target + lane] & ~(MASK << shift);
-        wave.vectors()[target + lane] = old | (int) (made & MASK) << shift;
+        int old = wave.vectors[target + lane] & ~(MASK << shift);
+        wave.vectors[target + lane] = old | (int) (made & MASK) << shift;
       }
-      wave.controlFile()[exceptions] |= (int) met & Accrued.FLOATING;
+      wave.controlFile[exceptions] |= (int) met & Accrued.FLOATING;
     };
   }
 }

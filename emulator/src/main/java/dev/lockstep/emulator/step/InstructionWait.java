@@ -21,29 +21,8 @@ final class InstructionWait implements Memory.Wait {
     this.operands = operands;
   }
 
-  private record Limits(int accesses, int stores, boolean loads, boolean scalarLoads) {}
-
   @Override
-  public int accesses() {
-    return limits().accesses;
-  }
-
-  @Override
-  public int stores() {
-    return limits().stores;
-  }
-
-  @Override
-  public boolean loads() {
-    return limits().loads;
-  }
-
-  @Override
-  public boolean scalarLoads() {
-    return limits().scalarLoads;
-  }
-
-  private Limits limits() {
+  public Limits limits() {
     Limits known = limits;
     if (known == null) {
       known = read();

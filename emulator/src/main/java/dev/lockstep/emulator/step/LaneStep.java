@@ -21,35 +21,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Computes a value for each active lane, with its condition where there is one. */
-final class LaneStep implements Step {
+record LaneStep(
+    Arguments arguments,
+    Leaf value,
+    @Nullable Leaf condition,
+    boolean ofResult,
+    int maskCode,
+    VectorResult result,
+    @Nullable Dpp dpp)
+    implements Step {
   /** Bits of half a register. */
   private static final int HALF = 16;
 
   private static final int MASK_OF_NOTHING = -1;
-
-  private final Arguments arguments;
-  private final Leaf value;
-  private final @Nullable Leaf condition;
-  private final boolean ofResult;
-  private final int maskCode;
-  private final VectorResult result;
-  private final @Nullable Dpp dpp;
-
-  private LaneStep(
-      Arguments arguments,
-      Leaf value,
-      Shape.@Nullable Flag flag,
-      int maskCode,
-      VectorResult result,
-      @Nullable Dpp dpp) {
-    this.arguments = arguments;
-    this.value = value;
-    this.ofResult = flag != null && flag.ofResult();
-    this.condition = flag == null ? null : Leaves.of(flag.test(), ofResult ? 1 : arguments.count());
-    this.maskCode = maskCode;
-    this.result = result;
-    this.dpp = dpp;
-  }
 
   static Step of(Operands operands, Shape.Lane shape) {
     Dpp dpp = Dpp.of(operands);
@@ -64,10 +48,13 @@ final class LaneStep implements Step {
     }
     Operands.Entry destination = operands.needDestination();
     Operands.Entry mask = operands.maskDestination();
+    Shape.Flag flag = shape.mask();
+    boolean ofResult = flag != null && flag.ofResult();
     return new LaneStep(
         arguments,
         value,
-        shape.mask(),
+        flag == null ? null : Leaves.of(flag.test(), ofResult ? 1 : arguments.count()),
+        ofResult,
         mask == null ? MASK_OF_NOTHING : mask.mask(),
         VectorResult.of(operands, destination, saturates),
         dpp);
@@ -75,10 +62,7 @@ final class LaneStep implements Step {
 
   @Override
   public void execute(Wavefront wave) {
-    long active = wave.exec();
-    if (dpp != null) {
-      active = dpp.active(active);
-    }
+    long active = Dpp.active(dpp, wave);
     int[] rows = arguments.prepare(wave);
     long bits = arguments.bits(wave);
     long mask = 0;
@@ -88,9 +72,7 @@ final class LaneStep implements Step {
     int row = result.begin(wave);
     run(value, wave, row, rows, bits, active);
     if (condition != null && ofResult) {
-      mask =
-          condition.lanes(
-              wave.vectors(), wave.layout().lanes(), 0, row, 0, 0, 0, 0, active, wave.modeBits());
+      mask = condition.lanes(wave, 0, row, 0, 0, active);
     }
     result.finish(wave, row, active);
     if (maskCode >= 0) {
@@ -101,8 +83,8 @@ final class LaneStep implements Step {
   private static long run(
       Leaf leaf, Wavefront wave, int result, int[] rows, long bits, long active) {
     return leaf.lanes(
-        wave.vectors(),
-        wave.layout().lanes(),
+        wave.vectors,
+        wave.layout.lanes(),
         result,
         rows[0],
         rows[1],
@@ -110,7 +92,7 @@ final class LaneStep implements Step {
         rows[3],
         bits,
         active,
-        wave.modeBits());
+        wave.modeBits);
   }
 
   /** A result of several registers, computed part by part; the third operand advances with it. */
@@ -118,18 +100,18 @@ final class LaneStep implements Step {
     int first = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     return wave -> {
-      int lanes = wave.layout().lanes();
+      int lanes = wave.layout.lanes();
       int[] rows = arguments.prepare(wave).clone();
-      int result = wave.layout().row(RegisterLayout.RESULT_ROW);
+      int result = wave.layout.row(RegisterLayout.RESULT_ROW);
       for (int i = 0; i < count; i++) {
-        Arrays.fill(wave.vectors(), rows[3], rows[3] + lanes, i);
+        Arrays.fill(wave.vectors, rows[3], rows[3] + lanes, i);
         run(value, wave, result + i * lanes, rows, 0, wave.exec());
         rows[2] += lanes;
       }
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         for (int i = 0; i < count; i++) {
-          wave.vectors()[(first + i) * lanes + lane] = wave.vectors()[result + i * lanes + lane];
+          wave.vectors[(first + i) * lanes + lane] = wave.vectors[result + i * lanes + lane];
         }
       }
     };
@@ -143,14 +125,12 @@ final class LaneStep implements Step {
     Leaf second = Leaves.of(shape.second(), 2);
     VectorResult result = VectorResult.of(operands, operands.needDestination(), false);
     return wave -> {
-      long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
+      long active = Dpp.active(dpp, wave);
       int[] rows = arguments.prepare(wave);
-      int between = wave.layout().row(RegisterLayout.SECOND_ROW);
-      int lanes = wave.layout().lanes();
-      first.lanes(
-          wave.vectors(), lanes, between, rows[0], rows[1], 0, 0, 0, active, wave.modeBits());
+      int between = wave.layout.row(RegisterLayout.SECOND_ROW);
+      first.lanes(wave, between, rows[0], rows[1], 0, active);
       int row = result.begin(wave);
-      second.lanes(wave.vectors(), lanes, row, between, rows[2], 0, 0, 0, active, wave.modeBits());
+      second.lanes(wave, row, between, rows[2], 0, active);
       result.finish(wave, row, active);
     };
   }
@@ -167,7 +147,7 @@ final class LaneStep implements Step {
     int lanes = operands.layout().lanes();
     int row = one.needDestination().index() * lanes;
     return wave -> {
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       int[] before = Arrays.copyOfRange(file, row, row + lanes);
       first.execute(wave);
       int[] after = Arrays.copyOfRange(file, row, row + lanes);
@@ -186,7 +166,7 @@ final class LaneStep implements Step {
     int code = mask == null ? MASK_OF_NOTHING : mask.mask();
     int exec = operands.layout().codes().exec();
     return wave -> {
-      long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
+      long active = Dpp.active(dpp, wave);
       int[] rows = arguments.prepare(wave);
       long met = run(test, wave, 0, rows, arguments.bits(wave), active);
       if (code >= 0) {
@@ -207,19 +187,11 @@ final class LaneStep implements Step {
       int to = operands.get(1).high() ? HALF : 0;
       return wave -> swapHalves(wave, first, from, second, to);
     }
-    return wave -> {
-      int[] file = wave.vectors();
-      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
-        int lane = Long.numberOfTrailingZeros(rest);
-        int value = file[first + lane];
-        file[first + lane] = file[second + lane];
-        file[second + lane] = value;
-      }
-    };
+    return wave -> CrossLaneStep.exchange(wave, first, second);
   }
 
   private static void swapHalves(Wavefront wave, int first, int from, int second, int to) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       // The two may be halves of one register.
@@ -311,9 +283,9 @@ final class LaneStep implements Step {
 
     /** Makes the rows of the others available; the array is the wavefront's own. */
     int[] prepare(Wavefront wave) {
-      int[] rows = wave.rows();
+      int[] rows = wave.rows;
       for (int i = 0; i < sources.size(); i++) {
-        int spare = wave.layout().row(RegisterLayout.operandRow(i));
+        int spare = wave.layout.row(RegisterLayout.operandRow(i));
         rows[i] = sources.get(i).row(wave, spare);
       }
       return rows;

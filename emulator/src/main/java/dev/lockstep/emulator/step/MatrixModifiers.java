@@ -2,9 +2,9 @@ package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.isa.model.MatrixElement;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Shape.MatrixElement;
 
 /** Modifiers of a matrix operation; those without a meaning are refused. */
 final class MatrixModifiers {
@@ -19,12 +19,20 @@ final class MatrixModifiers {
   private final int broadcast;
   private final int broadcastBlock;
   private final int pattern;
-  private final int negated;
+
+  /** The signs of doubles: a bit for each of A, B, C. */
+  final int negated;
+
   private final int low;
   private final int high;
-  private final boolean upper;
-  private final boolean clamp;
-  private final int set;
+
+  /** Whether C and D are in the upper halves of registers. */
+  final boolean upperHalf;
+
+  final boolean saturates;
+
+  /** Selected one of the sets of indices in the register. */
+  final int indexSet;
 
   MatrixModifiers(Operands operands, Shape.Matrix shape) {
     MatrixElement element = shape.first().element();
@@ -36,13 +44,13 @@ final class MatrixModifiers {
     negated = operands.value(ModifierName.NEGBITS);
     low = operands.value(ModifierName.NEG_LO);
     high = operands.value(ModifierName.NEG_HI);
-    upper = (operands.value(ModifierName.OP_SEL) & OF_C) != 0;
-    clamp = operands.flag(ModifierName.CLAMP);
+    upperHalf = (operands.value(ModifierName.OP_SEL) & OF_C) != 0;
+    saturates = operands.flag(ModifierName.CLAMP);
     int sets = WORD / (2 * shape.first().layout().held());
-    set =
+    indexSet =
         !shape.sparse()
             ? 0
-            : operands.instruction().encoding().modifier(ModifierName.CBSZ) == null
+            : !operands.takes(ModifierName.CBSZ)
                 ? operands.value(ModifierName.INDEX_KEY)
                 : operands.value(ModifierName.CBSZ) == 0
                     ? operands.value(ModifierName.ABID) & sets - 1
@@ -65,7 +73,7 @@ final class MatrixModifiers {
     if (integers && (high != 0 || (low & OF_C) != 0)) {
       throw new Refusal("neg_hi, or neg_lo of C, of a matrix operation on integers");
     }
-    boolean halves = operands.instruction().encoding().modifier(ModifierName.OP_SEL_HI) != null;
+    boolean halves = operands.takes(ModifierName.OP_SEL_HI);
     if ((operands.value(ModifierName.OP_SEL) & ~OF_C) != 0
         || halves && operands.value(ModifierName.OP_SEL_HI) != ALL_HALVES) {
       throw new Refusal("op_sel of A or B, or op_sel_hi, of a matrix operation");
@@ -97,11 +105,6 @@ final class MatrixModifiers {
     return below | (high >> matrix & 1) << 1;
   }
 
-  /** The signs of doubles: a bit for each of A, B, C. */
-  int negated() {
-    return negated;
-  }
-
   /** Whether the integers of A (0) or B (1) have a sign. */
   boolean isSigned(int matrix) {
     return fixedSigns || (low >> matrix & NEGATE) != 0;
@@ -111,19 +114,5 @@ final class MatrixModifiers {
   int signOfC(int single) {
     int value = (high & OF_C) == 0 ? single : single & Integer.MAX_VALUE;
     return (low & OF_C) == 0 ? value : value ^ Integer.MIN_VALUE;
-  }
-
-  /** Whether C and D are in the upper halves of registers. */
-  boolean upperHalf() {
-    return upper;
-  }
-
-  boolean saturates() {
-    return clamp;
-  }
-
-  /** Selected one of the sets of indices in the register. */
-  int indexSet() {
-    return set;
   }
 }

@@ -3,8 +3,8 @@ package dev.lockstep.emulator.step;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.numerics.TileNumbers;
 import dev.lockstep.emulator.semantics.F32;
+import dev.lockstep.isa.model.MatrixElement;
 import dev.lockstep.isa.model.MatrixLayout.Place;
-import dev.lockstep.isa.model.Shape.MatrixElement;
 import dev.lockstep.isa.model.Shape.MatrixPart;
 import java.util.function.IntFunction;
 

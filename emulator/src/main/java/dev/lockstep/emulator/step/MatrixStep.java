@@ -13,11 +13,11 @@ import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MatrixElement;
 import dev.lockstep.isa.model.MatrixLayout;
 import dev.lockstep.isa.model.MatrixLayout.Place;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Shape.MatrixElement;
 import dev.lockstep.isa.model.Shape.MatrixPart;
 import dev.lockstep.isa.model.Shape.MatrixSize;
 import dev.lockstep.isa.model.Type;
@@ -59,7 +59,7 @@ final class MatrixStep implements Step {
 
   private final int[] copied;
 
-  private MatrixStep(Operands operands, Shape.Matrix shape) {
+  MatrixStep(Operands operands, Shape.Matrix shape) {
     this.shape = shape;
     size = shape.size();
     lanes = operands.layout().lanes();
@@ -102,13 +102,9 @@ final class MatrixStep implements Step {
     all = product.columns();
   }
 
-  static Step of(Operands operands, Shape.Matrix shape) {
-    return new MatrixStep(operands, shape);
-  }
-
   private MatrixSource sums(int register, boolean flushes) {
     MatrixPart part = shape.sum();
-    int chosen = modifiers.upperHalf() ? part.layout().chosen() : 0;
+    int chosen = modifiers.upperHalf ? part.layout().chosen() : 0;
     int count = size.blocks() * size.rows() * size.columns();
     return new MatrixSource(part, lanes, register, count, this::placeOfD, chosen, 0, flushes);
   }
@@ -156,7 +152,7 @@ final class MatrixStep implements Step {
 
   @Override
   public void execute(Wavefront wave) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     if (shape.sum().element() == MatrixElement.F16 && (wave.mode() & Mode.FP16_OVFL) != 0) {
       throw new InstructionFault(
           new Stop.Cause.NotExecuted("a matrix of halves while MODE has FP16_OVFL"));
@@ -196,7 +192,7 @@ final class MatrixStep implements Step {
   private int[] places(int[] file) {
     int[] columns = new int[first.size()];
     MatrixLayout layout = shape.first().layout();
-    int offset = modifiers.indexSet() * 2 * layout.held();
+    int offset = modifiers.indexSet * 2 * layout.held();
     for (int i = 0; i < columns.length; i++) {
       Place place = placeOfA(i, shape.given());
       int word = file[index * lanes + layout.lane(place)];
@@ -278,7 +274,7 @@ final class MatrixStep implements Step {
       // The products of a row and a column are far from 2^31.
       long sum = (long) bitsOfC(wave, file, i) + sums[i];
       sums[i] =
-          modifiers.saturates() ? Math.clamp(sum, Integer.MIN_VALUE, Integer.MAX_VALUE) : (int) sum;
+          modifiers.saturates ? Math.clamp(sum, Integer.MIN_VALUE, Integer.MAX_VALUE) : (int) sum;
     }
     for (int i = 0; i < sums.length; i++) {
       result.put(file, i, sums[i]);
@@ -289,7 +285,7 @@ final class MatrixStep implements Step {
     long[] sums = new long[result.size()];
     for (int i = 0; i < sums.length; i++) {
       long bits = constant ? everywhere.value(wave) : added.wide(file, i);
-      sums[i] = (modifiers.negated() & NEGATES_SUM) == 0 ? bits : bits ^ Long.MIN_VALUE;
+      sums[i] = (modifiers.negated & NEGATES_SUM) == 0 ? bits : bits ^ Long.MIN_VALUE;
     }
     product.addWide(first, second, file, sums);
     for (int i = 0; i < sums.length; i++) {

@@ -26,14 +26,21 @@ import org.jspecify.annotations.Nullable;
  * Two results for each lane, from halves of the sources that the instruction selects (Vega ISA,
  * "Packed math"), and the mixed-precision instructions that share their format.
  */
-final class PackedStep implements Step {
-
+record PackedStep(
+    Leaf value,
+    @Nullable Leaf clamp,
+    List<Half> low,
+    List<Half> high,
+    int width,
+    int register,
+    @Nullable Dpp dpp)
+    implements Step {
   /** A source of one of the two results. */
   private record Half(VectorSource source, int select, int width, @Nullable RowChange negate) {
     int row(Wavefront wave, int spare) {
       int row = source.row(wave, spare);
       if (width == 32) {
-        row += select * wave.layout().lanes();
+        row += select * wave.layout.lanes();
       } else if (select == 1) {
         VectorSource.field(wave, row, spare, 16, 16, false);
         row = spare;
@@ -44,31 +51,6 @@ final class PackedStep implements Step {
       }
       return row;
     }
-  }
-
-  private final Leaf value;
-  private final @Nullable Leaf clamp;
-  private final List<Half> low;
-  private final List<Half> high;
-  private final int width;
-  private final int register;
-  private final @Nullable Dpp dpp;
-
-  private PackedStep(
-      Leaf value,
-      @Nullable Leaf clamp,
-      List<Half> low,
-      List<Half> high,
-      int width,
-      int register,
-      @Nullable Dpp dpp) {
-    this.dpp = dpp;
-    this.value = value;
-    this.clamp = clamp;
-    this.low = low;
-    this.high = high;
-    this.width = width;
-    this.register = register;
   }
 
   static Step of(Operands operands, Shape.LanePacked shape) {
@@ -101,10 +83,6 @@ final class PackedStep implements Step {
         : new VectorSource.Changed(plain, (wave, from, to) -> dpp.move(wave, from, to, 1));
   }
 
-  private static long active(Wavefront wave, @Nullable Dpp dpp) {
-    return dpp == null ? wave.exec() : dpp.active(wave.exec());
-  }
-
   private static boolean accumulates(Shape.LanePacked shape) {
     return shape.inputs().contains(Shape.Input.D);
   }
@@ -113,7 +91,7 @@ final class PackedStep implements Step {
   private static List<Half> halves(Operands operands, Shape.LanePacked shape, boolean high) {
     int width = shape.halfBits();
     ModifierName chosen = high ? ModifierName.OP_SEL_HI : ModifierName.OP_SEL;
-    boolean selects = operands.instruction().encoding().modifier(chosen) != null;
+    boolean selects = operands.takes(chosen);
     int select = selects ? operands.value(chosen) : high ? 7 : 0;
     int negate = operands.value(high ? ModifierName.NEG_HI : ModifierName.NEG_LO);
     List<Half> result = new ArrayList<>(3);
@@ -137,14 +115,14 @@ final class PackedStep implements Step {
 
   @Override
   public void execute(Wavefront wave) {
-    int lanes = wave.layout().lanes();
-    int first = wave.layout().row(RegisterLayout.RESULT_ROW);
-    int second = wave.layout().row(RegisterLayout.SECOND_ROW);
+    int lanes = wave.layout.lanes();
+    int first = wave.layout.row(RegisterLayout.RESULT_ROW);
+    int second = wave.layout.row(RegisterLayout.SECOND_ROW);
     run(wave, low, first);
     run(wave, high, second);
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     int target = register * lanes;
-    for (long rest = active(wave, dpp); rest != 0; rest &= rest - 1) {
+    for (long rest = Dpp.active(dpp, wave); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       if (width == 32) {
         file[target + lane] = file[first + lane];
@@ -156,15 +134,14 @@ final class PackedStep implements Step {
   }
 
   private void run(Wavefront wave, List<Half> halves, int result) {
-    int lanes = wave.layout().lanes();
-    int[] at = wave.rows();
+    int[] at = wave.rows;
     for (int i = 0; i < halves.size(); i++) {
-      at[i] = halves.get(i).row(wave, wave.layout().row(RegisterLayout.operandRow(i)));
+      at[i] = halves.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
     }
     long exec = wave.exec();
-    value.lanes(wave.vectors(), lanes, result, at[0], at[1], at[2], 0, 0, exec, wave.modeBits());
+    value.lanes(wave, result, at[0], at[1], at[2], exec);
     if (clamp != null) {
-      clamp.lanes(wave.vectors(), lanes, result, result, 0, 0, 0, 0, exec, wave.modeBits());
+      clamp.lanes(wave, result, result, 0, 0, exec);
     }
   }
 
@@ -176,11 +153,11 @@ final class PackedStep implements Step {
     int target = operands.needDestination().index() * lanes;
     int select = operands.value(ModifierName.OP_SEL);
     return wave -> {
-      int low = first.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
-      int high = second.row(wave, wave.layout().row(RegisterLayout.operandRow(1)));
+      int low = first.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
+      int high = second.row(wave, wave.layout.row(RegisterLayout.operandRow(1)));
       low += (select & 1) * lanes;
       high += (select >>> 1 & 1) * lanes;
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int value = file[low + lane];
@@ -213,19 +190,18 @@ final class PackedStep implements Step {
     int target = destination.index() * operands.layout().lanes();
     Dpp dpp = Dpp.of(operands);
     return wave -> {
-      int lanes = wave.layout().lanes();
-      int[] at = wave.rows();
+      int[] at = wave.rows;
       for (int i = 0; i < sources.size(); i++) {
-        at[i] = sources.get(i).row(wave, wave.layout().row(RegisterLayout.operandRow(i)));
+        at[i] = sources.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
       }
-      long exec = active(wave, dpp);
+      long exec = Dpp.active(dpp, wave);
       int row = result == null ? target : result.begin(wave);
-      value.lanes(wave.vectors(), lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.modeBits());
+      value.lanes(wave, row, at[0], at[1], at[2], exec);
       if (narrow != null) {
-        narrow.lanes(wave.vectors(), lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits());
+        narrow.lanes(wave, row, row, 0, 0, exec);
       }
       if (clamp != null) {
-        clamp.lanes(wave.vectors(), lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits());
+        clamp.lanes(wave, row, row, 0, 0, exec);
       }
       if (result != null) {
         result.finish(wave, row, exec);
@@ -249,9 +225,7 @@ final class PackedStep implements Step {
               source,
               (wave, from, to) -> {
                 VectorSource.field(wave, from, to, shift, 16, false);
-                long all = wave.layout().allLanes();
-                int lanes = wave.layout().lanes();
-                widen.lanes(wave.vectors(), lanes, to, to, 0, 0, 0, 0, all, wave.modeBits());
+                widen.lanes(wave, to, to, 0, 0, wave.layout.allLanes());
               });
     }
     if ((operands.value(ModifierName.ABS) >>> number & 1) != 0) {

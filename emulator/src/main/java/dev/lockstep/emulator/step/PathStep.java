@@ -43,7 +43,7 @@ public final class PathStep {
   }
 
   private static SimtStack paths(Wavefront wave) {
-    return switch (wave.divergence()) {
+    return switch (wave.divergence) {
       case SimtStack paths -> paths;
       case Divergence.ExecMask _ -> throw new IllegalStateException("no paths of lanes");
     };
@@ -57,20 +57,8 @@ public final class PathStep {
     int meeting = operands.layout().held(ControlLayout.Role.RPC);
     return wave -> {
       int[] rows = arguments.prepare(wave);
-      long exec = wave.exec();
-      long taken =
-          test.lanes(
-              wave.vectors(),
-              wave.layout().lanes(),
-              0,
-              rows[0],
-              rows[1],
-              0,
-              0,
-              0,
-              exec,
-              wave.modeBits());
-      paths(wave).branch(wave, taken, target, next, wave.scalars()[meeting] & ADDRESS);
+      long taken = test.lanes(wave, 0, rows[0], rows[1], 0, wave.exec());
+      paths(wave).branch(wave, taken, target, next, wave.scalars[meeting] & ADDRESS);
     };
   }
 
@@ -86,8 +74,8 @@ public final class PathStep {
     int meeting = operands.layout().held(ControlLayout.Role.RPC);
     return wave -> {
       int address = (int) base.value(wave) + offset;
-      wave.scalars()[meeting] = address;
-      wave.scalars()[destination] = address;
+      wave.scalars[meeting] = address;
+      wave.scalars[destination] = address;
     };
   }
 
@@ -97,7 +85,7 @@ public final class PathStep {
     Uniform second = Uniform.of(operands.need(FieldName.SRC1), operands.set());
     long target = target(operands);
     return wave -> {
-      if (test.one(first.value(wave), second.value(wave), 0, wave.modeBits()) != 0) {
+      if (test.one(first.value(wave), second.value(wave), 0, wave.modeBits) != 0) {
         wave.setPc(target);
       }
     };
@@ -110,7 +98,7 @@ public final class PathStep {
     if (!shape.register()) {
       long target = target(operands);
       return wave -> {
-        wave.scalars()[destination] = behind;
+        wave.scalars[destination] = behind;
         wave.setPc(target);
       };
     }
@@ -121,7 +109,7 @@ public final class PathStep {
       if ((target & 3) != 0) {
         throw new InstructionFault(new Stop.Cause.Misaligned(target));
       }
-      wave.scalars()[destination] = behind;
+      wave.scalars[destination] = behind;
       wave.setPc(target);
     };
   }
@@ -129,7 +117,7 @@ public final class PathStep {
   static Step upper(Operands operands, Shape.UpperImmediate shape) {
     int destination = operands.needDestination().index();
     int value = upper(operands, shape.relative());
-    return wave -> wave.scalars()[destination] = value;
+    return wave -> wave.scalars[destination] = value;
   }
 
   /** The number that such an instruction makes. */
@@ -147,9 +135,9 @@ public final class PathStep {
     return wave -> {
       int[] rows = arguments.prepare(wave);
       long exec = wave.exec();
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       long met =
-          test.lanes(file, lanes, 0, rows[0], rows[1], rows[2], rows[3], 0, exec, wave.modeBits());
+          test.lanes(file, lanes, 0, rows[0], rows[1], rows[2], rows[3], 0, exec, wave.modeBits);
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         file[target + lane] = (int) (met >>> lane & 1);
@@ -169,7 +157,7 @@ public final class PathStep {
       long exec = wave.exec();
       if (exec != 0) {
         int lane = shape.last() ? 63 - Long.numberOfLeadingZeros(exec) : 0;
-        wave.scalars()[destination] = wave.vectors()[source + lane];
+        wave.scalars[destination] = wave.vectors[source + lane];
       }
     };
   }
@@ -181,7 +169,7 @@ public final class PathStep {
     int target = operands.needDestination().index() * lanes;
     return wave -> {
       int[] rows = arguments.prepare(wave);
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       int bits = file[0];
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
@@ -210,14 +198,14 @@ public final class PathStep {
         throw new InstructionFault(
             new Stop.Cause.NotExecuted("products of matrices in lanes from " + half + " on"));
       }
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         long sum = file[target + lane];
         for (int k = 0; k < depth; k++) {
           long a = file[rows + lane / 4 * depth + k];
           long b = file[columns + lane % 4 * depth + k];
-          sum = step.one(a, b, sum, wave.modeBits());
+          sum = step.one(a, b, sum, wave.modeBits);
         }
         file[target + lane] = (int) sum;
       }
@@ -238,7 +226,7 @@ public final class PathStep {
             int row = operands.need(FieldName.SRC1).index() * operands.layout().lanes();
             yield (wave, at) -> {
               long start = base.value(wave);
-              Arrays.setAll(at, lane -> start + wave.vectors()[row + lane] & ADDRESS);
+              Arrays.setAll(at, lane -> start + wave.vectors[row + lane] & ADDRESS);
             };
           }
         };

@@ -72,20 +72,20 @@ public final class ScalarMemoryStep {
     int count = shape.dwords();
     return wave -> {
       long address = memory.address(wave);
-      if (!memory.buffer && wave.memory().loadScalars(address, count, memory.data)) {
+      if (!memory.buffer && wave.memory.loadScalars(address, count, memory.data)) {
         return;
       }
       long limit = memory.limit(wave, address);
       if (4L * count <= limit
-          && wave.memory()
-              .deferScalars(address, count, memory.data, RegisterPart.WORD, memory.access)) {
+          && wave.memory.deferScalars(
+              address, count, memory.data, RegisterPart.WORD, memory.access)) {
         return;
       }
       int[] loaded = new int[count];
       for (int i = 0; i < count; i++) {
         loaded[i] = 4L * i < limit ? memory.word(wave, address, i) : 0;
       }
-      System.arraycopy(loaded, 0, wave.scalars(), memory.data, count);
+      System.arraycopy(loaded, 0, wave.scalars, memory.data, count);
     };
   }
 
@@ -98,11 +98,11 @@ public final class ScalarMemoryStep {
     return wave -> {
       long address = start(wave) + offset(wave) & -bytes;
       boolean inside = limit(wave, address) >= bytes;
-      if (inside && wave.memory().deferScalars(address, 1, data, part, access)) {
+      if (inside && wave.memory.deferScalars(address, 1, data, part, access)) {
         return;
       }
-      int value = inside ? (int) wave.memory().load(address, bytes, SCALAR, access) << rest : 0;
-      wave.scalars()[data] = signed ? value >> rest : value >>> rest;
+      int value = inside ? (int) wave.memory.load(address, bytes, SCALAR, access) << rest : 0;
+      wave.scalars[data] = signed ? value >> rest : value >>> rest;
     };
   }
 
@@ -113,8 +113,8 @@ public final class ScalarMemoryStep {
       long limit = memory.limit(wave, address);
       for (int i = 0; i < shape.dwords(); i++) {
         if (4L * i < limit) {
-          long value = wave.scalars()[memory.data + i] & 0xffff_ffffL;
-          wave.memory().store(address + 4L * i, 4, value, SCALAR, memory.access);
+          long value = wave.scalars[memory.data + i] & 0xffff_ffffL;
+          wave.memory.store(address + 4L * i, 4, value, SCALAR, memory.access);
         }
       }
     };
@@ -132,9 +132,8 @@ public final class ScalarMemoryStep {
       long comparand = compares ? memory.register(wave, bytes / 4, bytes) : 0;
       long old = 0;
       if (memory.limit(wave, address) >= bytes) {
-        Memory.Update update =
-            (before, value, other) -> leaf.one(before, value, other, wave.modeBits());
-        old = wave.memory().update(address, bytes, update, data, comparand, SCALAR, memory.access);
+        Memory.Update update = leaf.update(wave);
+        old = wave.memory.update(address, bytes, update, data, comparand, SCALAR, memory.access);
       }
       if (returns) {
         ScalarStep.write(wave, memory.data, old, bytes / 4);
@@ -145,15 +144,15 @@ public final class ScalarMemoryStep {
   private int word(Wavefront wave, long first, int index) {
     return buffer
         ? (int) load(wave, first + 4L * index)
-        : wave.memory().loadScalar(first, index, access);
+        : wave.memory.loadScalar(first, index, access);
   }
 
   private long load(Wavefront wave, long address) {
-    return wave.memory().load(address, 4, SCALAR, access);
+    return wave.memory.load(address, 4, SCALAR, access);
   }
 
   private long register(Wavefront wave, int place, int bytes) {
-    return bytes == 8 ? wave.wide(data + place) : wave.scalars()[data + place] & 0xffff_ffffL;
+    return bytes == 8 ? wave.wide(data + place) : wave.scalars[data + place] & 0xffff_ffffL;
   }
 
   private long address(Wavefront wave) {
@@ -161,7 +160,7 @@ public final class ScalarMemoryStep {
   }
 
   private long start(Wavefront wave) {
-    return buffer ? layout.read(wave.scalars(), base).base() : wave.wide(base);
+    return buffer ? layout.read(wave.scalars, base).base() : wave.wide(base);
   }
 
   private long offset(Wavefront wave) {
@@ -173,7 +172,7 @@ public final class ScalarMemoryStep {
     if (!buffer) {
       return Long.MAX_VALUE;
     }
-    BufferResource resource = layout.read(wave.scalars(), base);
+    BufferResource resource = layout.read(wave.scalars, base);
     long from = address - (resource.base() & -4L);
     return from < 0 ? 0 : resource.scalarBytes() - from;
   }

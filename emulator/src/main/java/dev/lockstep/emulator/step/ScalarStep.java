@@ -20,26 +20,14 @@ import org.jspecify.annotations.Nullable;
  * Computes a scalar value, its condition, or both. The leaf runs on the scalar file as on a vector
  * file with one lane: a register is its own row.
  */
-public final class ScalarStep implements Step {
-  private final @Nullable Leaf value;
-  private final @Nullable Leaf condition;
-  private final boolean ofResult;
-  private final Source[] sources;
-  private final int destination;
-
-  private ScalarStep(
-      @Nullable Leaf value,
-      @Nullable Leaf condition,
-      boolean ofResult,
-      Source[] sources,
-      int destination) {
-    this.value = value;
-    this.condition = condition;
-    this.ofResult = ofResult;
-    this.sources = sources;
-    this.destination = destination;
-  }
-
+@SuppressWarnings("ArrayRecordComponent") // nobody compares it, and it is read all the time
+public record ScalarStep(
+    @Nullable Leaf value,
+    @Nullable Leaf condition,
+    boolean ofResult,
+    Source[] sources,
+    int destination)
+    implements Step {
   static Step of(Operands operands, Shape.Scalar shape) {
     Source[] sources = sources(operands, shape.inputs(), shape.value());
     int count = count(operands, shape.inputs());
@@ -66,7 +54,7 @@ public final class ScalarStep implements Step {
 
   /** Whether the instruction has modifiers of its source or its result. */
   public static boolean isModified(Operands operands) {
-    if (operands.instruction().encoding().modifier(ModifierName.OMOD) == null) {
+    if (!operands.takes(ModifierName.OMOD)) {
       // Signs that a prefix gives belong to the sources.
       return false;
     }
@@ -92,12 +80,11 @@ public final class ScalarStep implements Step {
     Leaf clamp = Leaves.of(new Behaviour("clamp", behaviour.type()), 1);
     int destination = operands.needDestination().index();
     return wave -> {
-      long result = value.one(sign.of(source.value(wave)), 0, 0, wave.modeBits());
+      long result = value.one(sign.of(source.value(wave)), 0, 0, wave.modeBits);
       if (omod != 0) {
-        result = multiply.one(result, omod, 0, wave.modeBits());
+        result = multiply.one(result, omod, 0, wave.modeBits);
       }
-      wave.scalars()[destination] =
-          (int) (clamps ? clamp.one(result, 0, 0, wave.modeBits()) : result);
+      wave.scalars[destination] = (int) (clamps ? clamp.one(result, 0, 0, wave.modeBits) : result);
     };
   }
 
@@ -106,8 +93,8 @@ public final class ScalarStep implements Step {
     int destination = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     return wave -> {
-      int a = place(wave, sources[0], 0);
-      int b = place(wave, sources[1], 1);
+      int a = sources[0].place(wave, 0);
+      int b = sources[1].place(wave, 1);
       write(wave, destination, run(leaf, wave, 0, a, b, 0), count);
     };
   }
@@ -143,7 +130,7 @@ public final class ScalarStep implements Step {
     int a = place(wave, 0);
     int b = place(wave, 1);
     int c = place(wave, 2);
-    int[] file = wave.scalars();
+    int[] file = wave.scalars;
     boolean scc = wave.scc();
     if (condition != null && !ofResult) {
       scc = run(condition, wave, 0, a, b, c) != 0;
@@ -151,24 +138,19 @@ public final class ScalarStep implements Step {
     if (value != null) {
       run(value, wave, destination, a, b, c);
       if (condition != null && ofResult) {
-        scc = condition.lanes(file, 1, 0, destination, 0, 0, 0, 0, 1, wave.modeBits()) != 0;
+        scc = condition.lanes(file, 1, 0, destination, 0, 0, 0, 0, 1, wave.modeBits) != 0;
       }
     }
     wave.setScc(scc);
   }
 
   private static long run(Leaf leaf, Wavefront wave, int result, int a, int b, int c) {
-    return leaf.lanes(
-        wave.scalars(), 1, result, a, b, c, 0, wave.scc() ? 1 : 0, 1, wave.modeBits());
+    return leaf.lanes(wave.scalars, 1, result, a, b, c, 0, wave.scc() ? 1 : 0, 1, wave.modeBits);
   }
 
   /** Place of a source in the scalar file; values that are no registers get a slot. */
   private int place(Wavefront wave, int index) {
-    return index < sources.length ? place(wave, sources[index], index) : 0;
-  }
-
-  private static int place(Wavefront wave, Source source, int index) {
-    return source.place(wave, index);
+    return index < sources.length ? sources[index].place(wave, index) : 0;
   }
 
   /** A source with the sign that the instruction gives it, if it does. */
@@ -202,11 +184,11 @@ public final class ScalarStep implements Step {
     // The register's width counts, not that of the wavefront.
     int count = operands.needDestination().register().count();
     return wave -> {
-      long old = count == 2 ? wave.wide(exec) : wave.scalars()[exec] & 0xffff_ffffL;
-      long mask = value.one(source.value(wave), old, 0, wave.modeBits());
+      long old = count == 2 ? wave.wide(exec) : wave.scalars[exec] & 0xffff_ffffL;
+      long mask = value.one(source.value(wave), old, 0, wave.modeBits);
       write(wave, destination, shape.saves() ? old : mask, count);
       write(wave, exec, mask, count);
-      wave.setScc(condition.one(mask, 0, 0, wave.modeBits()) != 0);
+      wave.setScc(condition.one(mask, 0, 0, wave.modeBits) != 0);
     };
   }
 
@@ -237,7 +219,7 @@ public final class ScalarStep implements Step {
 
   private static long read(Wavefront wave, int index, int limit, int count) {
     int code = index < 0 || index > limit ? 0 : index;
-    return count == 2 ? wave.wide(code) : wave.scalars()[code];
+    return count == 2 ? wave.wide(code) : wave.scalars[code];
   }
 
   private static void writeIndexed(Wavefront wave, int index, long value, int limit, int count) {
@@ -250,7 +232,7 @@ public final class ScalarStep implements Step {
     if (count == 2) {
       wave.writeWide(code, value);
     } else {
-      wave.scalars()[code] = (int) value;
+      wave.scalars[code] = (int) value;
     }
   }
 }

@@ -70,7 +70,7 @@ public final class Steps {
       case Shape.SkipVectors _ -> SystemStep.skipVectors(operands);
       case Shape.WavefrontNumber _ -> SystemStep.number(operands);
       case Shape.GlobalWaveSync shape -> SystemStep.sync(operands, shape);
-      case Shape.Matrix shape -> MatrixStep.of(operands, shape);
+      case Shape.Matrix shape -> new MatrixStep(operands, shape);
       case Shape.Nop shape -> nop(shape);
       case Shape.Message shape -> FlowStep.message(shape);
       case Shape.Question _ -> SystemStep.question(operands);
@@ -116,49 +116,20 @@ public final class Steps {
   /** Whether an instruction is for the vector units. */
   public static boolean isVector(Shape shape) {
     return switch (shape) {
-      case Shape.Lane _,
-          Shape.LaneChain _,
-          Shape.LaneCompare _,
-          Shape.LanePacked _,
-          Shape.LaneMixed _,
-          Shape.LanePick _,
-          Shape.LaneSwap _,
+      case Shape.LaneWise _,
+          Shape.VectorAccess _,
           Shape.CrossLane _,
           Shape.LaneRelative _,
           Shape.Matrix _,
-          Shape.Load _,
-          Shape.Store _,
-          Shape.Atomic _,
           Shape.GlobalWaveSync _ ->
           true;
-      case Shape.Scalar _,
-          Shape.ScalarCompare _,
-          Shape.ScalarRelative _,
-          Shape.ExecMask _,
-          Shape.ScalarLoad _,
-          Shape.ScalarStore _,
-          Shape.ScalarAtomic _,
-          Shape.Branch _,
-          Shape.Jump _,
-          Shape.HalfLoop _,
-          Shape.ForkJoin _,
-          Shape.Wait _,
-          Shape.Barrier _,
-          Shape.End _,
-          Shape.Kill _,
-          Shape.SkipVectors _,
+      case Shape.ScalarUnit _,
+          Shape.ScalarAccess _,
+          Shape.Control _,
           Shape.WavefrontNumber _,
-          Shape.Nop _,
           Shape.Message _,
           Shape.Question _,
           Shape.Time _,
-          Shape.GetRegister _,
-          Shape.SetRegister _,
-          Shape.GprIndex _,
-          Shape.Mode _,
-          Shape.Trap _,
-          Shape.Halt _,
-          Shape.Sleep _,
           Shape.Simt _,
           Shape.NotExecuted _ ->
           false;
@@ -169,16 +140,16 @@ public final class Steps {
       new Memory.Access(Memory.Order.ACQUIRE_RELEASE, Memory.Scope.AGENT);
 
   private static Step nop(Shape.Nop shape) {
-    return shape.cache() ? wave -> wave.memory().port().fence(FENCE) : _ -> {};
+    return shape.cache() ? wave -> wave.memory.port().fence(FENCE) : _ -> {};
   }
 
   private static Step wait(Operands operands) {
     Memory.Wait wait = new InstructionWait(operands);
     return wave -> {
-      Memory.Port port = wave.memory().port();
+      Memory.Port port = wave.memory.port();
       if (port.isPatient()) {
         wave.setPc(wave.at());
-        wave.setSignal(Wavefront.Signal.YIELD);
+        wave.signal = Wavefront.Signal.YIELD;
       } else {
         port.settle(wait);
       }

@@ -49,7 +49,7 @@ final class SystemStep {
     int destination = operands.needDestination().index();
     HardwareRegisters.check(part.register(), operands.set());
     return wave ->
-        wave.scalars()[destination] =
+        wave.scalars[destination] =
             HardwareRegisters.read(wave, part.register()) >>> part.offset() & part.mask();
   }
 
@@ -101,14 +101,14 @@ final class SystemStep {
     Uniform bit = Uniform.of(operands.get(1), operands.set());
     return wave -> {
       boolean skip = (value.value(wave) >>> (bit.value(wave) & 31) & 1) != 0;
-      wave.setModeBits(
-          skip ? wave.modeBits() | Wavefront.SKIPPING : wave.modeBits() & ~Wavefront.SKIPPING);
+      wave.modeBits =
+          skip ? wave.modeBits | Wavefront.SKIPPING : wave.modeBits & ~Wavefront.SKIPPING;
     };
   }
 
   static Step number(Operands operands) {
     int destination = operands.need(FieldName.SDATA).index();
-    return wave -> wave.scalars()[destination] = wave.number();
+    return wave -> wave.scalars[destination] = wave.number();
   }
 
   /**
@@ -121,13 +121,13 @@ final class SystemStep {
     int offset = operands.value(ModifierName.OFFSET);
     return wave -> {
       int lane = Long.numberOfTrailingZeros(wave.exec()) & 63;
-      int data = row < 0 ? 0 : wave.vectors()[row + lane];
+      int data = row < 0 ? 0 : wave.vectors[row + lane];
       int resource = (wave.m0() >>> 16) + offset;
-      wave.setWaitsSince(
-          wave.group().waveSync().operate(shape.operation(), resource, data, wave.waitsSince()));
-      if (wave.waitsSince() >= 0) {
+      wave.waitsSince =
+          wave.group.waveSync.operate(shape.operation(), resource, data, wave.waitsSince);
+      if (wave.waitsSince >= 0) {
         wave.setPc(wave.at());
-        wave.setSignal(Wavefront.Signal.YIELD);
+        wave.signal = Wavefront.Signal.YIELD;
       }
     };
   }
@@ -136,7 +136,7 @@ final class SystemStep {
   static Step mode(Operands operands, Shape.Mode shape) {
     int value = operands.need(FieldName.SIMM16).immediate() & 15;
     int shift = shape.denormals() ? 4 : 0;
-    return wave -> wave.setModeBits(wave.modeBits() & ~(15 << shift) | value << shift);
+    return wave -> wave.modeBits = wave.modeBits & ~(15 << shift) | value << shift;
   }
 
   /** VGPR indexing: MODE has the switch, M0 the index and the enable bits. */
@@ -146,11 +146,11 @@ final class SystemStep {
         Uniform index = Uniform.of(operands.get(0), operands.set());
         int enable = operands.get(1).immediate() & 15;
         yield wave -> {
-          wave.setModeBits(wave.modeBits() | Wavefront.INDEXING);
+          wave.modeBits = wave.modeBits | Wavefront.INDEXING;
           wave.setM0(wave.m0() & 0xffff0f00 | (int) index.value(wave) & 0xff | enable << 12);
         };
       }
-      case OFF -> wave -> wave.setModeBits(wave.modeBits() & ~Wavefront.INDEXING);
+      case OFF -> wave -> wave.modeBits = wave.modeBits & ~Wavefront.INDEXING;
       case MODE -> {
         int enable = operands.get(0).immediate() & 15;
         yield wave -> wave.setM0(wave.m0() & 0xffff0fff | enable << 12);

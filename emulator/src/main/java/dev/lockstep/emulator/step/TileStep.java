@@ -87,14 +87,14 @@ final class TileStep implements Step {
 
     int read(Wavefront wave, int i) {
       int at = i * bits;
-      return wave.vectors()[row + at / WORD] >>> at % WORD & -1 >>> WORD - bits;
+      return wave.vectors[row + at / WORD] >>> at % WORD & -1 >>> WORD - bits;
     }
 
     void write(Wavefront wave, int i, int value) {
       int at = i * bits;
       int mask = -1 >>> WORD - bits << at % WORD;
       int place = row + at / WORD;
-      wave.vectors()[place] = wave.vectors()[place] & ~mask | value << at % WORD & mask;
+      wave.vectors[place] = wave.vectors[place] & ~mask | value << at % WORD & mask;
     }
   }
 
@@ -183,7 +183,7 @@ final class TileStep implements Step {
 
   @Override
   public void execute(Wavefront wave) {
-    if (wave.exec() != wave.layout().allLanes()) {
+    if (wave.exec() != wave.layout.allLanes()) {
       throw new InstructionFault(
           new Stop.Cause.NotExecuted("a matrix operation while some lanes are not active"));
     }

@@ -29,10 +29,10 @@ public final class VectorMemoryStep {
     AddressSpace space = space(operands, shape.space(), element);
     ElementLayout layout = ElementLayout.of(operands, shape.space(), element);
     if (operands.flag(ModifierName.LDS) || element.placement() == Placement.LDS) {
-      return toLds(operands, space, layout);
+      return withLds(operands, space, layout, false);
     }
     if (element.placement() == Placement.BLOCK) {
-      return loadBlock(operands, space, layout);
+      return block(space, layout, loaded(operands).index() * operands.layout().lanes(), false);
     }
     if (element.placement() == Placement.TRANSPOSED) {
       return loadTransposed(operands, space, layout);
@@ -61,11 +61,11 @@ public final class VectorMemoryStep {
     return wave -> {
       space.locate(wave);
       if (deferred
-          && wave.memory().defersLoads()
+          && wave.memory.defersLoads()
           && space.deferParts(wave, layout.offset(0), target, part)) {
         return;
       }
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int at = target + lane;
@@ -97,10 +97,10 @@ public final class VectorMemoryStep {
     AddressSpace space = space(operands, shape.space(), element);
     ElementLayout layout = ElementLayout.of(operands, shape.space(), element);
     if (element.placement() == Placement.LDS) {
-      return fromLds(operands, space, layout);
+      return withLds(operands, space, layout, true);
     }
     if (element.placement() == Placement.BLOCK) {
-      return storeBlock(operands, space, layout);
+      return block(space, layout, stored(operands).index() * operands.layout().lanes(), true);
     }
     int lanes = operands.layout().lanes();
     boolean pair = paired(element);
@@ -120,7 +120,7 @@ public final class VectorMemoryStep {
     int shift = layout.half() == Half.HIGH ? 16 : 0;
     return wave -> {
       space.locate(wave);
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         for (int i = 0; i < layout.count(); i++) {
@@ -136,14 +136,17 @@ public final class VectorMemoryStep {
   }
 
   /** Words whose bit of M0 is set (RDNA4 ISA, GLOBAL_LOAD_BLOCK); other registers stay. */
-  private static Step loadBlock(Operands operands, AddressSpace space, ElementLayout layout) {
-    int lanes = operands.layout().lanes();
-    int target = loaded(operands).index() * lanes;
+  private static Step block(AddressSpace space, ElementLayout layout, int row, boolean stores) {
     return wave -> {
       space.locate(wave);
       for (int rest = wave.m0(); rest != 0; rest &= rest - 1) {
         int i = Integer.numberOfTrailingZeros(rest);
-        space.loadWords(wave, layout.offset(i), target + i * lanes);
+        int at = row + i * wave.layout.lanes();
+        if (stores) {
+          space.storeWords(wave, layout.offset(i), at);
+        } else {
+          space.loadWords(wave, layout.offset(i), at);
+        }
       }
     };
   }
@@ -159,7 +162,7 @@ public final class VectorMemoryStep {
       if (wave.exec() == 0) {
         return;
       }
-      if (wave.exec() != wave.layout().allLanes()) {
+      if (wave.exec() != wave.layout.allLanes()) {
         throw new InstructionFault(
             new Stop.Cause.NotExecuted("a transposed load while some lanes are not active"));
       }
@@ -168,20 +171,8 @@ public final class VectorMemoryStep {
         space.loadWords(wave, layout.offset(i), target + i * lanes);
       }
       // An exchange between lanes needs what was loaded.
-      wave.memory().port().settle(Memory.Wait.LOADS);
-      TransposedTile.exchange(wave.vectors(), target, layout.count(), lanes);
-    };
-  }
-
-  private static Step storeBlock(Operands operands, AddressSpace space, ElementLayout layout) {
-    int lanes = operands.layout().lanes();
-    int first = stored(operands).index() * lanes;
-    return wave -> {
-      space.locate(wave);
-      for (int rest = wave.m0(); rest != 0; rest &= rest - 1) {
-        int i = Integer.numberOfTrailingZeros(rest);
-        space.storeWords(wave, layout.offset(i), first + i * lanes);
-      }
+      wave.memory.port().settle(Memory.Wait.LOADS);
+      TransposedTile.exchange(wave.vectors, target, layout.count(), lanes);
     };
   }
 
@@ -197,7 +188,7 @@ public final class VectorMemoryStep {
     }
     if (space == Space.GLOBAL) {
       AddressSpace.Address address = AddressSpace.Address.byLane(operands);
-      return new AddressSpace.Global(address, AddressSpace.access(operands, false));
+      return new AddressSpace.Flat(address, AddressSpace.access(operands, false), false);
     }
     AddressSpace.Address address =
         (wave, addresses) -> {
@@ -231,39 +222,25 @@ public final class VectorMemoryStep {
   }
 
   /**
-   * Memory to LDS: each active lane writes the word at M0[15:0] + offset + 4 times its number (Vega
-   * ISA, "Memory buffer load to LDS").
+   * Memory to LDS, or the other way round: each active lane has the word at M0[15:0] + offset + 4
+   * times its number (Vega ISA, "Memory buffer load to LDS").
    */
-  private static Step toLds(Operands operands, AddressSpace space, ElementLayout layout) {
-    int offset = ldsOffset(operands);
+  private static Step withLds(
+      Operands operands, AddressSpace space, ElementLayout layout, boolean stores) {
+    int offset = operands.offset();
     return wave -> {
       space.locate(wave);
       int base = (wave.m0() & 0xffff) + offset;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
-        int value = layout.extend(space.load(wave, lane, 0, layout.bytes()));
-        wave.memory().storeLds(base + 4L * lane, 4, value & 0xffff_ffffL, lane);
+        long at = base + 4L * lane;
+        if (stores) {
+          space.store(wave, lane, 0, layout.bytes(), wave.memory.loadLds(at, 4, lane));
+        } else {
+          int value = layout.extend(space.load(wave, lane, 0, layout.bytes()));
+          wave.memory.storeLds(at, 4, value & 0xffff_ffffL, lane);
+        }
       }
     };
-  }
-
-  /** LDS to memory, the other way round. */
-  private static Step fromLds(Operands operands, AddressSpace space, ElementLayout layout) {
-    int offset = ldsOffset(operands);
-    return wave -> {
-      space.locate(wave);
-      int base = (wave.m0() & 0xffff) + offset;
-      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
-        int lane = Long.numberOfTrailingZeros(rest);
-        long value = wave.memory().loadLds(base + 4L * lane, 4, lane);
-        space.store(wave, lane, 0, layout.bytes(), value);
-      }
-    };
-  }
-
-  private static int ldsOffset(Operands operands) {
-    return operands.instruction().encoding().modifier(ModifierName.SIGNEDOFFSET) != null
-        ? operands.value(ModifierName.SIGNEDOFFSET)
-        : operands.value(ModifierName.OFFSET);
   }
 }

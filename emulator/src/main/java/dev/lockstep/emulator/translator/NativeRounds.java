@@ -28,7 +28,7 @@ final class NativeRounds {
     this.regions = regions;
     this.group = group;
     wavefronts = group.wavefronts();
-    workgroup = wavefronts.getFirst().group();
+    workgroup = wavefronts.getFirst().group;
   }
 
   /** As {@link Engine#together}. */
@@ -72,17 +72,17 @@ final class NativeRounds {
         return round(current, slice);
       }
       int undone = translator.left(tiering, wave, counts);
-      wave.setInstructions(wave.instructions() - undone);
+      wave.instructions = wave.instructions() - undone;
       translator.ran(workgroup, -undone);
       long rest = group.rest() + undone;
-      if (wave.signal() != Wavefront.Signal.NONE) {
+      if (wave.signal != Wavefront.Signal.NONE) {
         return ended(wave, current);
       }
       if (translator.interrupted()) {
         return round(current, slice - rest);
       }
       left = limit - (workgroup.instructions() - before);
-      if (wave.result().exit() == RegionExit.ENOUGH) {
+      if (wave.result.exit == RegionExit.ENOUGH) {
         // Either its turn is over, but for a few instructions, or nothing is left for all.
         return left > rest ? round(current + 1, 0) : round(current, slice - rest);
       }
@@ -132,7 +132,7 @@ final class NativeRounds {
 
   /** The wavefront's turn is over. */
   private static Engine.Round ended(Wavefront wave, int current) {
-    Stop reason = wave.stop();
+    Stop reason = wave.stop;
     boolean all = reason instanceof Stop.Fault || reason instanceof Stop.Breakpoint;
     return new Engine.Round(current + 1, 0, all ? reason : null);
   }
@@ -168,8 +168,8 @@ final class NativeRounds {
       if (entry == null
           || last == null
           || last.pc() != wave.pc()
-          || last.modeBits() != wave.modeBits()) {
-        entry = regions.at(wave.pc(), wave.modeBits());
+          || last.modeBits != wave.modeBits) {
+        entry = regions.at(wave.pc(), wave.modeBits);
         boolean same = entry != null && (region == null || entry.tiering() == region);
         if (entry == null || !same || !(entry.region() instanceof NativeRegion)) {
           return null;
@@ -179,8 +179,8 @@ final class NativeRounds {
       }
       NativeRegion.enter(wave, entry.block());
       if (i >= from && !wave.waiting()) {
-        wave.setSignal(Wavefront.Signal.NONE);
-        wave.setStop(null);
+        wave.signal = Wavefront.Signal.NONE;
+        wave.stop = null;
       }
     }
     return region;
@@ -210,9 +210,9 @@ final class NativeRounds {
       }
     } catch (MemoryFault | InstructionFault failed) {
       Wavefront wave = group.wavefront();
-      int number = wave.result().site() >>> 16;
-      int undone = translator.undo(region, number, (wave.result().site() & 0xffff) + 1, counts);
-      wave.setInstructions(wave.instructions() - undone);
+      int number = wave.result.site >>> 16;
+      int undone = translator.undo(region, number, (wave.result.site & 0xffff) + 1, counts);
+      wave.instructions = wave.instructions() - undone;
       translator.ran(workgroup, -undone);
       stop = translator.fault(region, wave, Translator.cause(failed));
     } finally {
@@ -237,14 +237,14 @@ final class NativeRounds {
       Wavefront wave = wavefronts.get(i);
       int state = group.state(i);
       long ran = NativeContext.of(wave).ran();
-      wave.setInstructions(wave.instructions() + ran);
+      wave.instructions = wave.instructions() + ran;
       sum += ran;
       if (state != NativeGroup.RUNS) {
         if (ran > 0) {
           region.part(wave, state);
         }
       } else {
-        wave.setWaiting(false);
+        wave.waiting = false;
         if (i != current && ran > 0) {
           region.opened(wave);
         }

@@ -121,35 +121,35 @@ public final class Translator implements Engine {
     long begin = wave.instructions();
     long end = begin + limit;
     while (true) {
-      Regions.Entry found = regions.at(wave.pc(), wave.modeBits());
+      Regions.Entry found = regions.at(wave.pc(), wave.modeBits);
       if (found == null && reached(wave)) {
-        found = regions.at(wave.pc(), wave.modeBits());
+        found = regions.at(wave.pc(), wave.modeBits);
       }
       long before = -1;
       while (found != null && before != wave.instructions()) {
         before = wave.instructions();
-        wave.setSignal(Wavefront.Signal.NONE);
-        wave.setStop(null);
+        wave.signal = Wavefront.Signal.NONE;
+        wave.stop = null;
         Stop fault = enter(found, wave, end - before);
         if (fault != null) {
           return fault;
         }
-        if (wave.signal() != Wavefront.Signal.NONE) {
-          return wave.stop() == null ? SLICE_USED : wave.stop();
+        if (wave.signal != Wavefront.Signal.NONE) {
+          return wave.stop == null ? SLICE_USED : wave.stop;
         }
-        boolean little = !exact && wave.result().exit() == RegionExit.ENOUGH;
+        boolean little = !exact && wave.result.exit == RegionExit.ENOUGH;
         if (end == wave.instructions() || little && wave.instructions() > begin) {
           return SLICE_USED;
         }
-        found = regions.at(wave.pc(), wave.modeBits());
-        boolean inside = wave.result().exit().isInside();
+        found = regions.at(wave.pc(), wave.modeBits);
+        boolean inside = wave.result.exit.isInside();
         if (found == null && !inside && reached(wave)) {
-          found = regions.at(wave.pc(), wave.modeBits());
+          found = regions.at(wave.pc(), wave.modeBits);
         }
       }
       // The rest is less than a block, or an instruction that only the interpreter can run.
       Stop stop = interpreter.run(wave, end - wave.instructions(), reached);
-      if (wave.signal() != Wavefront.Signal.NONE
+      if (wave.signal != Wavefront.Signal.NONE
           || stop instanceof Stop.Fault
           || wave.instructions() == end) {
         return stop;
@@ -226,8 +226,8 @@ public final class Translator implements Engine {
 
   /** Control came to the wavefront's PC by a branch; whether translated code is there to go on. */
   private boolean reached(Wavefront wave) {
-    regions.reached(wave.pc(), wave.modeBits(), entry, hot);
-    return regions.at(wave.pc(), wave.modeBits()) != null;
+    regions.reached(wave.pc(), wave.modeBits, entry, hot);
+    return regions.at(wave.pc(), wave.modeBits) != null;
   }
 
   private @Nullable Stop enter(Regions.Entry entry, Wavefront wave, long left) {
@@ -244,18 +244,18 @@ public final class Translator implements Engine {
       ran -= left(tiering, wave, counts);
       return null;
     } catch (MemoryFault | InstructionFault failed) {
-      int done = (wave.result().site() & 0xffff) + 1;
-      ran = left - wave.result().left() - undo(region, wave.result().site() >>> 16, done, counts);
+      int done = (wave.result.site & 0xffff) + 1;
+      ran = left - wave.result.left - undo(region, wave.result.site >>> 16, done, counts);
       return fault(region, wave, cause(failed));
     } finally {
       if (follower != null) {
         follower.leave();
       }
-      wave.setInstructions(wave.instructions() + ran);
+      wave.instructions = wave.instructions() + ran;
       if (tiering.entered(ran)) {
         regions.tried(tiering);
       }
-      ran(wave.group(), ran);
+      ran(wave.group, ran);
     }
   }
 
@@ -270,13 +270,8 @@ public final class Translator implements Engine {
 
   /** A wavefront stops at its site. */
   Stop fault(Region region, Wavefront wave, Stop.Cause cause) {
-    wave.setAt(
-        region
-            .blocks()
-            .get(wave.result().site() >>> 16)
-            .places()
-            .get(wave.result().site() & 0xffff)
-            .address());
+    int site = wave.result.site;
+    wave.at = region.blocks().get(site >>> 16).places().get(site & 0xffff).address();
     wave.setPc(wave.at());
     return code.fault(wave, cause);
   }
@@ -284,7 +279,7 @@ public final class Translator implements Engine {
   /** Counts what translated code has run. */
   void ran(Workgroup group, long instructions) {
     translated += instructions;
-    group.clock().advance(instructions);
+    group.clock.advance(instructions);
   }
 
   /**
@@ -294,8 +289,8 @@ public final class Translator implements Engine {
    */
   int left(TieringState tiering, Wavefront wave, long[] counts) {
     Region region = tiering.region();
-    RegionExit exit = wave.result().exit();
-    int site = wave.result().site();
+    RegionExit exit = wave.result.exit;
+    int site = wave.result.site;
     switch (exit) {
       case JUMP -> {
         return 0;
@@ -307,7 +302,7 @@ public final class Translator implements Engine {
       }
       case STEP -> {
         Region.Place place = region.blocks().get(site >>> 16).places().get(site & 0xffff);
-        wave.setAt(place.address());
+        wave.at = place.address();
         wave.setPc(place.next());
         place.step().execute(wave);
         return 0;

@@ -262,7 +262,7 @@ public final class AccessLog {
     }
 
     @Override
-    public void settles(long beforeNumber, long beforeOrdinal, Memory.Wait wait) {
+    public void settles(long beforeNumber, long beforeOrdinal, Memory.Wait.Limits wait) {
       time++;
       outstanding.removeIf(one -> {
         boolean over = one.isOver(beforeNumber, beforeOrdinal, wait);
@@ -284,7 +284,7 @@ public final class AccessLog {
   /** Accesses from a first number up to an end that no wait has waited for. */
   private record Outstanding(
       int first, int end, WeakOutcome.Kind kind, boolean scalar, long number, long ordinal) {
-    boolean isOver(long beforeNumber, long beforeOrdinal, Memory.Wait wait) {
+    boolean isOver(long beforeNumber, long beforeOrdinal, Memory.Wait.Limits wait) {
       return switch (kind) {
         case LOAD -> scalar ? wait.scalarLoads() : wait.loads();
         case STORE -> number < beforeNumber || ordinal < beforeOrdinal;

@@ -9,15 +9,9 @@ import java.util.List;
 import java.util.Set;
 
 /** Finds short cycles of accesses, and what the program lacks in each. */
-final class CycleSearch {
+record CycleSearch(AccessLog log) {
   /** The most pairs of instructions that cycles are looked for of. */
   private static final int MOST_PAIRS = 256;
-
-  private final AccessLog log;
-
-  CycleSearch(AccessLog log) {
-    this.log = log;
-  }
 
   List<WeakOutcome> outcomes() {
     AccessGraph graph = log.graph();

@@ -67,7 +67,7 @@ interface Recorder {
       BadAccess.Kind kind, long address, int bytes, int lane, long old, long value) {}
 
   /** The wavefront waits; what was issued before some numbers is performed. */
-  default void settles(long beforeNumber, long beforeOrdinal, Memory.Wait wait) {}
+  default void settles(long beforeNumber, long beforeOrdinal, Memory.Wait.Limits wait) {}
 
   /** The unit's copies are dropped by an instruction of the wavefront. */
   default void invalidates() {}

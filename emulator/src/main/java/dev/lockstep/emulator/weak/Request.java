@@ -14,8 +14,8 @@ sealed interface Request {
   /** How many bytes. */
   int bytes();
 
-  /** Performs it in memory. */
-  void perform();
+  /** Performs it in memory; returns what a load has read. */
+  int perform();
 
   /** Whether it has a byte of a range. */
   default boolean overlaps(long from, long size) {
@@ -49,61 +49,38 @@ sealed interface Request {
     }
 
     @Override
-    public void perform() {
+    public int perform() {
       port.behind().store(address, bytes, value, lane, access);
       port.recorder().performs(recorded, address, bytes, value);
       port.recorder().renews(address, bytes);
+      return 0;
     }
   }
 
-  /** A load of at most a word into a register or a part of it. */
-  final class Load implements Request {
-    private final WeakPort port;
-    private final long address;
-    private final int lane;
-    private final Memory.Access access;
-    private final int recorded;
-    private final int[] file;
-    private final int at;
-    private final RegisterPart part;
-    private int value;
-
-    /**
-     * A load.
-     *
-     * @param recorded number of the access for the wavefront's recorder
-     * @param lane of a vector, or -1
-     * @param file the registers
-     * @param at position of the register
-     * @param part of the register that it writes
-     */
-    Load(
-        WeakPort port,
-        long address,
-        int lane,
-        Memory.Access access,
-        int recorded,
-        int[] file,
-        int at,
-        RegisterPart part) {
-      this.port = port;
-      this.address = address;
-      this.lane = lane;
-      this.access = access;
-      this.recorded = recorded;
-      this.file = file;
-      this.at = at;
-      this.part = part;
-    }
-
+  /**
+   * A load of at most a word into a register or a part of it.
+   *
+   * @param recorded number of the access for the wavefront's recorder
+   * @param lane of a vector, or -1
+   * @param file the registers
+   * @param at position of the register, to which no other load is on its way
+   * @param part of the register that it writes
+   */
+  @SuppressWarnings("ArrayRecordComponent") // the file is the wavefront's own
+  record Load(
+      WeakPort port,
+      long address,
+      int lane,
+      Memory.Access access,
+      int recorded,
+      int[] file,
+      int at,
+      RegisterPart part)
+      implements Request {
+    // Written out, since sets of requests are asked with each access.
     @Override
-    public WeakPort port() {
-      return port;
-    }
-
-    @Override
-    public long address() {
-      return address;
+    public int hashCode() {
+      return 31 * at + lane;
     }
 
     @Override
@@ -135,15 +112,11 @@ sealed interface Request {
           && (part.mask() & bits) != 0;
     }
 
-    /** The value that was read. */
-    int value() {
-      return value;
-    }
-
     @Override
-    public void perform() {
-      value = (int) port.read(address, bytes(), lane, access, recorded);
+    public int perform() {
+      int value = (int) port.read(address, bytes(), lane, access, recorded);
       file[at] = part.merge(file[at], value);
+      return value;
     }
   }
 }

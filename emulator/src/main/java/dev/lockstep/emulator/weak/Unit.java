@@ -64,11 +64,11 @@ final class Unit {
       // It came with one before it.
       return;
     }
-    last.perform();
+    int value = last.perform();
     if (last instanceof Request.Load load
         && !isWritten(load.address(), load.bytes())
         && load.isCacheable()) {
-      keep(load.address(), load.value());
+      keep(load.address(), value);
       load.port().recorder().keeps(load.address());
     }
   }
@@ -100,7 +100,7 @@ final class Unit {
   }
 
   /** Performs the requests of a wavefront that it waits for. */
-  void settle(WeakPort port, long beforeNumber, long beforeOrdinal, Memory.Wait wait) {
+  void settle(WeakPort port, long beforeNumber, long beforeOrdinal, Memory.Wait.Limits wait) {
     performAll(request ->
         request.port().equals(port)
             && switch (request) {

@@ -42,14 +42,6 @@ public final class WeakMemory implements Memory {
    * @param assumptions what the memory does
    * @param waits whether instructions wait for memory, as those of AMD; where they do not, a fence
    *     waits for the wavefront's stores, and loads are performed where they stand
-   */
-  public WeakMemory(Memory behind, long seed, MemoryAssumptions assumptions, boolean waits) {
-    this(behind, seed, assumptions, waits, null);
-  }
-
-  /**
-   * The same with a listener.
-   *
    * @param log hears of all accesses, or null
    */
   public WeakMemory(
@@ -110,12 +102,7 @@ public final class WeakMemory implements Memory {
 
   @Override
   public Port port() {
-    return port(new Object());
-  }
-
-  @Override
-  public Port port(Object unit) {
-    return port(unit, Recorder.NONE);
+    return port(new Object(), Recorder.NONE);
   }
 
   @Override
@@ -123,7 +110,7 @@ public final class WeakMemory implements Memory {
     return port(unit, log == null ? Recorder.NONE : log.recorder(unit, issuer, fencesDrain()));
   }
 
-  private synchronized Port port(Object unit, Recorder recorder) {
+  synchronized Port port(Object unit, Recorder recorder) {
     Unit own = units.computeIfAbsent(unit, _ -> new Unit());
     return new WeakPort(this, own, behind.port(), recorder);
   }

@@ -243,8 +243,8 @@ final class WeakPort implements Memory.Port {
   public void fence(Memory.Access access) {
     synchronized (memory) {
       if (memory.fencesDrain()) {
-        unit.settle(this, accesses, stores, Memory.Wait.LOADS);
-        recorder.settles(accesses, stores, Memory.Wait.LOADS);
+        unit.settle(this, accesses, stores, Memory.Wait.LOADS.limits());
+        recorder.settles(accesses, stores, Memory.Wait.LOADS.limits());
       }
       unit.invalidate();
       recorder.invalidates();
@@ -266,10 +266,12 @@ final class WeakPort implements Memory.Port {
       for (int i = 0; i < rounds; i++) {
         memory.happen(unit);
       }
-      long before = wait.accesses() == Memory.Wait.NO_LIMIT ? 0 : accesses - wait.accesses();
-      long ordinal = wait.stores() == Memory.Wait.NO_LIMIT ? 0 : stores - wait.stores();
-      unit.settle(this, before, ordinal, wait);
-      recorder.settles(before, ordinal, wait);
+      Memory.Wait.Limits limits = wait.limits();
+      int all = limits.accesses();
+      long before = all == Memory.Wait.NO_LIMIT ? 0 : accesses - all;
+      long ordinal = limits.stores() == Memory.Wait.NO_LIMIT ? 0 : stores - limits.stores();
+      unit.settle(this, before, ordinal, limits);
+      recorder.settles(before, ordinal, limits);
     }
   }
 

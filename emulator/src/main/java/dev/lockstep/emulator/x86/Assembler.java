@@ -83,6 +83,9 @@ public sealed class Assembler permits VectorAssembler {
     }
   }
 
+  /** An operand that stands in the field r/m of an instruction. */
+  public sealed interface Operand permits GeneralRegister, Memory {}
+
   /**
    * An operand in memory: base + index * scale + displacement.
    *
@@ -90,7 +93,8 @@ public sealed class Assembler permits VectorAssembler {
    * @param displacement in bytes
    */
   public record Memory(
-      GeneralRegister base, @Nullable GeneralRegister index, Scale scale, int displacement) {
+      GeneralRegister base, @Nullable GeneralRegister index, Scale scale, int displacement)
+      implements Operand {
     /** Base + displacement. */
     public static Memory at(GeneralRegister base, int displacement) {
       return new Memory(base, null, Scale.ONE, displacement);
@@ -230,26 +234,24 @@ public sealed class Assembler permits VectorAssembler {
     }
   }
 
-  /** An instruction with two registers, or one and a part of the opcode in {@code reg}. */
-  private void operation(Width width, int reg, GeneralRegister rm, int... opcode) {
-    rex(width, reg, -1, rm.number(), false);
-    raw(opcode);
-    modrm(reg, rm.number());
+  /** An instruction with a register, or a part of the opcode, and another operand. */
+  private void operation(Width width, int reg, Operand rm, int... opcode) {
+    switch (rm) {
+      case GeneralRegister register -> {
+        rex(width, reg, -1, register.number(), false);
+        raw(opcode);
+        modrm(reg, register.number());
+      }
+      case Memory memory -> {
+        rex(width, reg, memory.indexNumber(), memory.base.number(), false);
+        raw(opcode);
+        modrm(reg, memory);
+      }
+    }
   }
 
-  private void operation(Width width, GeneralRegister reg, GeneralRegister rm, int... opcode) {
+  private void operation(Width width, GeneralRegister reg, Operand rm, int... opcode) {
     operation(width, reg.number(), rm, opcode);
-  }
-
-  /** An instruction with a register, or a part of the opcode, and memory. */
-  private void operation(Width width, int reg, Memory memory, int... opcode) {
-    rex(width, reg, memory.indexNumber(), memory.base.number(), false);
-    raw(opcode);
-    modrm(reg, memory);
-  }
-
-  private void operation(Width width, GeneralRegister reg, Memory memory, int... opcode) {
-    operation(width, reg.number(), memory, opcode);
   }
 
   // ---- moves
@@ -305,41 +307,25 @@ public sealed class Assembler permits VectorAssembler {
   }
 
   /** to = from, sign-extended from 32 to 64 bits. */
-  public void signExtend(GeneralRegister to, GeneralRegister from) {
-    operation(QUADWORD, to, from, 0x63);
-  }
-
-  /** to = a doubleword of memory, sign-extended to 64 bits. */
-  public void signExtend(GeneralRegister to, Memory from) {
+  public void signExtend(GeneralRegister to, Operand from) {
     operation(QUADWORD, to, from, 0x63);
   }
 
   /** to = the low part of from, extended to 32 bits. */
-  public void extend(
-      Signedness signedness, NarrowWidth width, GeneralRegister to, GeneralRegister from) {
-    // Without the prefix the numbers 4 to 7 are AH to BH.
-    rex(DOUBLEWORD, to.number(), -1, from.number(), width == NarrowWidth.BYTE);
-    raw(0x0f, extension(signedness, width));
-    modrm(to.number(), from.number());
-  }
-
-  /** to = a byte or word of memory, extended to 32 bits. */
-  public void extend(Signedness signedness, NarrowWidth width, GeneralRegister to, Memory from) {
-    operation(DOUBLEWORD, to, from, 0x0f, extension(signedness, width));
-  }
-
-  private static int extension(Signedness signedness, NarrowWidth width) {
-    return (signedness == Signedness.SIGNED ? 0xbe : 0xb6) + width.number;
+  public void extend(Signedness signedness, NarrowWidth width, GeneralRegister to, Operand from) {
+    int opcode = (signedness == Signedness.SIGNED ? 0xbe : 0xb6) + width.number;
+    if (from instanceof GeneralRegister register) {
+      // Without the prefix the numbers 4 to 7 are AH to BH.
+      rex(DOUBLEWORD, to.number(), -1, register.number(), width == NarrowWidth.BYTE);
+      raw(0x0f, opcode);
+      modrm(to.number(), register.number());
+    } else {
+      operation(DOUBLEWORD, to, from, 0x0f, opcode);
+    }
   }
 
   /** to = from if the condition is met. */
-  public void conditionalMove(
-      Condition condition, Width width, GeneralRegister to, GeneralRegister from) {
-    operation(width, to, from, 0x0f, 0x40 | condition.number);
-  }
-
-  /** to = from if the condition is met. */
-  public void conditionalMove(Condition condition, Width width, GeneralRegister to, Memory from) {
+  public void conditionalMove(Condition condition, Width width, GeneralRegister to, Operand from) {
     operation(width, to, from, 0x0f, 0x40 | condition.number);
   }
 
@@ -364,7 +350,7 @@ public sealed class Assembler permits VectorAssembler {
   // ---- arithmetic
 
   /** to = to operation from. */
-  public void binary(Binary operation, Width width, GeneralRegister to, GeneralRegister from) {
+  public void binary(Binary operation, Width width, Operand to, GeneralRegister from) {
     operation(width, from, to, operation.number << 3 | 1);
   }
 
@@ -373,19 +359,8 @@ public sealed class Assembler permits VectorAssembler {
     operation(width, to, from, operation.number << 3 | 3);
   }
 
-  /** to = to operation from. */
-  public void binary(Binary operation, Width width, Memory to, GeneralRegister from) {
-    operation(width, from, to, operation.number << 3 | 1);
-  }
-
   /** to = to operation number, which is sign-extended. */
-  public void binaryImmediate(Binary operation, Width width, GeneralRegister to, int number) {
-    operation(width, operation.number, to, immediateOpcode(number));
-    immediate(number);
-  }
-
-  /** to = to operation number, which is sign-extended. */
-  public void binaryImmediate(Binary operation, Width width, Memory to, int number) {
+  public void binaryImmediate(Binary operation, Width width, Operand to, int number) {
     operation(width, operation.number, to, immediateOpcode(number));
     immediate(number);
   }
@@ -408,12 +383,7 @@ public sealed class Assembler permits VectorAssembler {
   }
 
   /** to = to * from. */
-  public void multiply(Width width, GeneralRegister to, GeneralRegister from) {
-    operation(width, to, from, 0x0f, 0xaf);
-  }
-
-  /** to = to * from. */
-  public void multiply(Width width, GeneralRegister to, Memory from) {
+  public void multiply(Width width, GeneralRegister to, Operand from) {
     operation(width, to, from, 0x0f, 0xaf);
   }
 
@@ -439,13 +409,7 @@ public sealed class Assembler permits VectorAssembler {
   }
 
   /** The carry flag = a bit of the low doubleword. */
-  public void testBit(GeneralRegister of, int number) {
-    operation(DOUBLEWORD, 4, of, 0x0f, 0xba);
-    put(number);
-  }
-
-  /** The carry flag = a bit of a doubleword. */
-  public void testBit(Memory of, int number) {
+  public void testBit(Operand of, int number) {
     operation(DOUBLEWORD, 4, of, 0x0f, 0xba);
     put(number);
   }

@@ -536,15 +536,8 @@ public final class VectorAssembler extends Assembler {
 
   /** to = from shifted by the low bits of a register; the flags stay as they are. */
   public void shift(
-      Shift shift, Width width, GeneralRegister to, GeneralRegister from, GeneralRegister by) {
-    threeOperands(width, to, -1, from, by, prefix(shift), 0xf7);
-    operand(to.number(), from.number());
-  }
-
-  /** to = from shifted by the low bits of a register; the flags stay as they are. */
-  public void shift(Shift shift, Width width, GeneralRegister to, Memory from, GeneralRegister by) {
-    threeOperands(width, to, from.indexNumber(), from.base(), by, prefix(shift), 0xf7);
-    operand(to.number(), from, from.indexNumber());
+      Shift shift, Width width, GeneralRegister to, Operand from, GeneralRegister by) {
+    threeOperands(width, to, from, by, prefix(shift), 0xf7);
   }
 
   private static Prefix prefix(Shift shift) {
@@ -557,31 +550,32 @@ public final class VectorAssembler extends Assembler {
   }
 
   /** to = ~not &amp; b. */
-  public void andNot(Width width, GeneralRegister to, GeneralRegister not, GeneralRegister b) {
-    threeOperands(width, to, -1, b, not, Prefix.NONE, 0xf2);
-    operand(to.number(), b.number());
-  }
-
-  /** to = ~not &amp; b. */
-  public void andNot(Width width, GeneralRegister to, GeneralRegister not, Memory b) {
-    threeOperands(width, to, b.indexNumber(), b.base(), not, Prefix.NONE, 0xf2);
-    operand(to.number(), b, b.indexNumber());
+  public void andNot(Width width, GeneralRegister to, GeneralRegister not, Operand b) {
+    threeOperands(width, to, b, not, Prefix.NONE, 0xf2);
   }
 
   private void threeOperands(
       Width width,
       GeneralRegister reg,
-      int index,
-      GeneralRegister base,
+      Operand rm,
       GeneralRegister second,
       Prefix prefix,
       int opcode) {
-    int high =
-        (reg.number() & 8) << 4 | (index < 0 ? 0 : (index & 8) << 3) | (base.number() & 8) << 2;
+    int index = rm instanceof Memory memory ? memory.indexNumber() : -1;
+    int base =
+        switch (rm) {
+          case GeneralRegister register -> register.number();
+          case Memory memory -> memory.base().number();
+        };
+    int high = (reg.number() & 8) << 4 | (index < 0 ? 0 : (index & 8) << 3) | (base & 8) << 2;
     raw(
         0xc4,
         high ^ 0xe0 | OpcodeMap.F38.number,
         (width == QUADWORD ? 0x80 : 0) | (~second.number() & 15) << 3 | prefix.number,
         opcode);
+    switch (rm) {
+      case GeneralRegister register -> operand(reg.number(), register.number());
+      case Memory memory -> operand(reg.number(), memory, index);
+    }
   }
 }

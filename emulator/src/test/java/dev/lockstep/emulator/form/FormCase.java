@@ -194,15 +194,15 @@ final class FormCase {
 
   /** Runs the machine code; returns the mask. */
   long host(Region made, SegmentResult result, int[] after, long exec, long mask) {
-    System.arraycopy(after, 0, WAVE.vectors(), 0, REGISTERS * 64);
+    System.arraycopy(after, 0, WAVE.vectors, 0, REGISTERS * 64);
     WAVE.setExec(exec);
     WAVE.writeMask(MASK, mask);
     WAVE.writeMask(MET, 0);
-    WAVE.result().setRedo(-1);
+    WAVE.result.redo = -1;
     assertEquals(99, made.run(WAVE, 100, new long[1], 0));
-    System.arraycopy(WAVE.vectors(), 0, after, 0, REGISTERS * 64);
-    result.setRedo(WAVE.result().redo());
-    return result.redo() < 0 ? WAVE.mask(MET) : WAVE.result().first();
+    System.arraycopy(WAVE.vectors, 0, after, 0, REGISTERS * 64);
+    result.redo = WAVE.result.redo;
+    return result.redo < 0 ? WAVE.mask(MET) : WAVE.result.first;
   }
 
   void run(List<Round> rounds) throws Throwable {
@@ -227,7 +227,7 @@ final class FormCase {
             : form.parameters().contains(Kind.MASK)
                 ? (long) handle(exec).invokeExact(result, after, exec, mask)
                 : (long) handle(exec).invokeExact(result, after, exec);
-    int done = result.redo() < 0 ? 64 : result.redo();
+    int done = result.redo < 0 ? 64 : result.redo;
     computed += done;
     for (int lane = 0; lane < done; lane++) {
       boolean active = (exec >>> lane & 1) != 0;

@@ -128,7 +128,7 @@ class FlatMemoryTest {
 
   @Test
   void reservedMemoryIsClearedAndReleased() {
-    long address = memory.reserve(100, "scratch");
+    long address = memory.reserve(100, 100, "scratch");
     memory.port().store(address + 96, 4, -1, 0, PLAIN);
     memory.clear(address);
     assertEquals(0, memory.port().load(address + 96, 4, 0, PLAIN));

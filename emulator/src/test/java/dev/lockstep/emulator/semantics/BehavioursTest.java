@@ -122,7 +122,7 @@ class BehavioursTest {
     List<String> wrong = new ArrayList<>();
     for (Line line : table()) {
       for (String target : targets(line)) {
-        Generation generation = Family.amd().generation(target);
+        Generation generation = Family.amd().machine(target);
         assertTrue(generation != null, target);
         for (Row row : rows(line.mnemonic, generation)) {
           String differs = differences(line, row, generation);

@@ -30,30 +30,9 @@ final class AccessLogLawTest {
       new Memory.Access(Memory.Order.PLAIN, Memory.Scope.AGENT);
   private static final List<Kind> KINDS = List.of(Kind.values());
   private static final FlatMemory PLACES = new FlatMemory();
-  private static final long[] WORDS = {PLACES.reserve(64, "x"), PLACES.reserve(64, "y")};
+  private static final long[] WORDS = {PLACES.reserve(64, 64, "x"), PLACES.reserve(64, 64, "y")};
 
-  private static final Memory.Wait ALL =
-      new Memory.Wait() {
-        @Override
-        public int accesses() {
-          return 0;
-        }
-
-        @Override
-        public int stores() {
-          return 0;
-        }
-
-        @Override
-        public boolean loads() {
-          return true;
-        }
-
-        @Override
-        public boolean scalarLoads() {
-          return true;
-        }
-      };
+  private static final Memory.Wait ALL = () -> new Memory.Wait.Limits(0, 0, true, true);
 
   /** Kind of an instruction. */
   private enum Kind {

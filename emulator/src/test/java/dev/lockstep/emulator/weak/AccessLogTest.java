@@ -31,32 +31,11 @@ final class AccessLogTest {
           .assumptions();
 
   private static final FlatMemory PLACES = new FlatMemory();
-  private static final long X = PLACES.reserve(64, "x");
-  private static final long Y = PLACES.reserve(64, "y");
+  private static final long X = PLACES.reserve(64, 64, "x");
+  private static final long Y = PLACES.reserve(64, 64, "y");
 
   /** A wait for everything. */
-  private static final Memory.Wait ALL =
-      new Memory.Wait() {
-        @Override
-        public int accesses() {
-          return 0;
-        }
-
-        @Override
-        public int stores() {
-          return 0;
-        }
-
-        @Override
-        public boolean loads() {
-          return true;
-        }
-
-        @Override
-        public boolean scalarLoads() {
-          return true;
-        }
-      };
+  private static final Memory.Wait ALL = () -> new Memory.Wait.Limits(0, 0, true, true);
 
   /** A wavefront whose program counter is the number of its steps. */
   private static final class Thread implements Memory.Issuer {

@@ -34,27 +34,8 @@ final class WeakMemoryTest {
   private static final Memory.Wait ALL = waiting(0, 0);
 
   private static Memory.Wait waiting(int accesses, int stores) {
-    return new Memory.Wait() {
-      @Override
-      public int accesses() {
-        return accesses;
-      }
-
-      @Override
-      public int stores() {
-        return stores;
-      }
-
-      @Override
-      public boolean loads() {
-        return accesses != NO_LIMIT;
-      }
-
-      @Override
-      public boolean scalarLoads() {
-        return accesses == 0 && stores == 0;
-      }
-    };
+    boolean loads = accesses != Memory.Wait.NO_LIMIT;
+    return () -> new Memory.Wait.Limits(accesses, stores, loads, accesses == 0 && stores == 0);
   }
 
   /** A wavefront on its way through steps that each access memory once. */
@@ -71,8 +52,8 @@ final class WeakMemoryTest {
   }
 
   private static final FlatMemory PLACES = new FlatMemory();
-  private static final long X = PLACES.reserve(64, "x");
-  private static final long Y = PLACES.reserve(64, "y");
+  private static final long X = PLACES.reserve(64, 64, "x");
+  private static final long Y = PLACES.reserve(64, 64, "y");
 
   private static TreeSet<String> passing(List<Step> between, Memory.Access reading, boolean unit) {
     List<Step> first = new ArrayList<>(List.of(store(X)));
@@ -87,9 +68,10 @@ final class WeakMemoryTest {
     for (int seed = 0; seed < SEEDS; seed++) {
       PLACES.clear(X);
       PLACES.clear(Y);
-      WeakMemory memory = new WeakMemory(PLACES, seed, MACHINE, true);
+      WeakMemory memory = new WeakMemory(PLACES, seed, MACHINE, true, null);
       Object own = new Object();
-      Memory.Port[] ports = {memory.port(own), memory.port(unit ? own : new Object())};
+      Memory.Port one = memory.port(own, Recorder.NONE);
+      Memory.Port[] ports = {one, memory.port(unit ? own : new Object(), Recorder.NONE)};
       SplittableRandom random = new SplittableRandom(seed);
       int[] registers = new int[2];
       List<List<Step>> rest = List.of(new ArrayList<>(first), new ArrayList<>(second));

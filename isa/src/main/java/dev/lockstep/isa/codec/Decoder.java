@@ -180,7 +180,7 @@ public final class Decoder {
     for (Candidate candidate : candidates(word >>> Integer.SIZE - PREFIX)) {
       Format format = candidate.format;
       if (((word ^ format.fixedBits(0)) & format.fixedMask(0)) == 0) {
-        return format == instruction.encoding().format();
+        return format.equals(instruction.encoding().format());
       }
     }
     return false;

@@ -39,7 +39,6 @@ public final class ImageDimensions {
     dimensions = List.copyOf(list);
   }
 
-  /** All dimensions. */
   public List<Dimension> all() {
     return dimensions;
   }

@@ -15,22 +15,12 @@ import java.util.List;
  * Number of registers for the address and the data of an image access. Source: "MIMG" in the ISA
  * manuals, and LLVM's table of image dimensions.
  */
-public final class ImageSizes {
+public record ImageSizes(MachineTables tables, Encoding encoding, Modifiers modifiers) {
   /** Coordinates of an image of samples in layers: the most that there are. */
   private static final int MOST_COORDINATES = 4;
 
   private static final String EXTRA = "extra:";
   private static final String RAYS = "rays:";
-
-  private final MachineTables tables;
-  private final Encoding encoding;
-  private final Modifiers modifiers;
-
-  public ImageSizes(MachineTables tables, Encoding encoding, Modifiers modifiers) {
-    this.tables = tables;
-    this.encoding = encoding;
-    this.modifiers = modifiers;
-  }
 
   private boolean marked(String mark) {
     return encoding.row().marked(mark, tables.generation());

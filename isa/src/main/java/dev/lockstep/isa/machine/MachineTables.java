@@ -388,7 +388,6 @@ public abstract class MachineTables {
             || !generation.has(Feature.MAI_REGISTERS));
   }
 
-  /** The dimensions of images. */
   public final ImageDimensions dimensions() {
     ImageDimensions all = dimensions;
     if (all == null) {

@@ -154,12 +154,6 @@ public record Encoding(
     return format.words() * 4;
   }
 
-  /** Bits of the operand's field, 0 if it has none. */
-  public int fieldWidth(int operand) {
-    Field field = operands.get(operand).field();
-    return field == null ? 0 : field.width();
-  }
-
   /** Whether the format lets a source be a literal; beside a mandatory one it has that value. */
   public boolean literal() {
     return format.literal();

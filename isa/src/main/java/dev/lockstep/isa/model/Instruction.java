@@ -11,7 +11,6 @@ import java.util.List;
  */
 public record Instruction(Encoding encoding, List<Operand> operands, Modifiers modifiers) {
 
-  /** The row. */
   public Row row() {
     return encoding.row();
   }

@@ -9,6 +9,27 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Shape {
 
+  /** A result for each active lane, from operands of that lane alone. */
+  sealed interface LaneWise extends Shape {}
+
+  /** An access of the active lanes to memory. */
+  sealed interface VectorAccess extends Shape {
+    Space space();
+
+    Element element();
+  }
+
+  /** An access of the scalar memory unit. */
+  sealed interface ScalarAccess extends Shape {
+    Space space();
+  }
+
+  /** What the scalar unit does, jumps through registers included. */
+  sealed interface ScalarUnit extends Shape {}
+
+  /** What directs the wavefront and belongs to no unit that computes. */
+  sealed interface Control extends Shape {}
+
   /** An argument of a leaf. */
   enum Input {
     /** The first, second and third source operand in written order. */
@@ -42,59 +63,18 @@ public sealed interface Shape {
   /** A value for each active lane. */
   record Lane(
       Behaviour value, List<Input> inputs, @Nullable Flag mask, @Nullable Behaviour saturated)
-      implements Shape {}
+      implements LaneWise {}
 
   /** A value for each active lane: the second operation of the first one's result and C. */
-  record LaneChain(Behaviour first, Behaviour second) implements Shape {}
+  record LaneChain(Behaviour first, Behaviour second) implements LaneWise {}
 
   /** A mask bit for each active lane; {@code writesExec} for the forms that also set EXEC. */
-  record LaneCompare(Behaviour test, List<Input> inputs, boolean writesExec) implements Shape {}
+  record LaneCompare(Behaviour test, List<Input> inputs, boolean writesExec) implements LaneWise {}
 
   /** Two values for each active lane, each half computed by itself. */
   record LanePacked(
       Behaviour value, List<Input> inputs, @Nullable Behaviour saturated, int halfBits)
-      implements Shape {}
-
-  /** Type of the elements of a matrix. */
-  enum MatrixElement {
-    F64(64),
-    F32(32),
-    /** Singles of which 19 bits count: their sign, exponent and ten bits of the fraction. */
-    XF32(32),
-    F16(16),
-    BF16(16),
-    /** Sign bit, four bits of exponent, three of fraction; no infinities. */
-    FP8(8),
-    /** Sign bit, five bits of exponent, two of fraction. */
-    BF8(8),
-    /** The same sizes with another bias; the only NaN is what would be a negative zero. */
-    FP8_FNUZ(8),
-    BF8_FNUZ(8),
-    I8(8),
-    /** Integers with or without a sign, as a modifier says. */
-    IU8(8),
-    IU4(4),
-    I32(32);
-
-    private final int bits;
-
-    MatrixElement(int bits) {
-      this.bits = bits;
-    }
-
-    /** Bits of an element. */
-    public int bits() {
-      return bits;
-    }
-
-    /** Whether it is a whole number. */
-    public boolean isInteger() {
-      return switch (this) {
-        case I8, IU8, IU4, I32 -> true;
-        case F64, F32, XF32, F16, BF16, FP8, BF8, FP8_FNUZ, BF8_FNUZ -> false;
-      };
-    }
-  }
+      implements LaneWise {}
 
   /**
    * Numbers of elements of the matrices.
@@ -136,13 +116,13 @@ public sealed interface Shape {
 
   /** Sources in single or half precision by their selectors, one value for each active lane. */
   record LaneMixed(Behaviour value, Behaviour widen, @Nullable Behaviour narrow, MixedResult result)
-      implements Shape {}
+      implements LaneWise {}
 
   /** Two words for each active lane, one of each source: op_sel says which. */
-  record LanePick() implements Shape {}
+  record LanePick() implements LaneWise {}
 
   /** Exchange of two registers for each active lane. */
-  record LaneSwap() implements Shape {}
+  record LaneSwap() implements LaneWise {}
 
   /** Movements of data between lanes. */
   enum LaneMovement {
@@ -196,20 +176,20 @@ public sealed interface Shape {
   record LaneRelative(Indexed indexed) implements Shape {}
 
   /** A scalar value. */
-  record Scalar(Behaviour value, List<Input> inputs, @Nullable Flag scc) implements Shape {}
+  record Scalar(Behaviour value, List<Input> inputs, @Nullable Flag scc) implements ScalarUnit {}
 
   /** SCC from scalar values. */
-  record ScalarCompare(Behaviour test, List<Input> inputs) implements Shape {}
+  record ScalarCompare(Behaviour test, List<Input> inputs) implements ScalarUnit {}
 
   /** A move between scalar registers with M0 added to a register number. */
-  record ScalarRelative(Indexed indexed) implements Shape {}
+  record ScalarRelative(Indexed indexed) implements ScalarUnit {}
 
   /**
    * EXEC computed from a mask and the old EXEC.
    *
    * @param saves whether the destination gets the old EXEC; else it gets the new one
    */
-  record ExecMask(Behaviour value, boolean saves, Flag scc) implements Shape {}
+  record ExecMask(Behaviour value, boolean saves, Flag scc) implements ScalarUnit {}
 
   /** Address spaces of memory instructions. */
   enum Space {
@@ -255,10 +235,10 @@ public sealed interface Shape {
   record Element(Type type, boolean formatted, int count, Half half, Placement placement) {}
 
   /** Memory to registers. */
-  record Load(Space space, Element element) implements Shape {}
+  record Load(Space space, Element element) implements VectorAccess {}
 
   /** Registers to memory. */
-  record Store(Space space, Element element) implements Shape {}
+  record Store(Space space, Element element) implements VectorAccess {}
 
   /** Source of the data of an atomic operation. */
   enum AtomicSource {
@@ -274,14 +254,14 @@ public sealed interface Shape {
 
   /** Read, modify and write in one step. */
   record Atomic(Space space, Element element, Behaviour value, boolean returns, AtomicSource source)
-      implements Shape {}
+      implements VectorAccess {}
 
   /**
    * Memory to scalar registers.
    *
    * @param type that of a word, or of a part of one that fills the register
    */
-  record ScalarLoad(Space space, Type type, int dwords) implements Shape {
+  record ScalarLoad(Space space, Type type, int dwords) implements ScalarAccess {
     /** Bytes that are loaded. */
     public int bytes() {
       return type.bits() / Byte.SIZE * dwords;
@@ -289,10 +269,10 @@ public sealed interface Shape {
   }
 
   /** Scalar registers to memory. */
-  record ScalarStore(Space space, int dwords) implements Shape {}
+  record ScalarStore(Space space, int dwords) implements ScalarAccess {}
 
   /** Read, modify and write at a scalar address. */
-  record ScalarAtomic(Space space, Type type, Behaviour value) implements Shape {}
+  record ScalarAtomic(Space space, Type type, Behaviour value) implements ScalarAccess {}
 
   /** Condition or further effect of a branch. */
   enum Condition {
@@ -308,7 +288,7 @@ public sealed interface Shape {
   }
 
   /** A relative jump. */
-  record Branch(Condition condition) implements Shape {}
+  record Branch(Condition condition) implements Control {}
 
   /** Ways to reach an address held in registers. */
   enum JumpKind {
@@ -322,16 +302,16 @@ public sealed interface Shape {
   }
 
   /** A jump through registers, or a call. */
-  record Jump(JumpKind kind) implements Shape {}
+  record Jump(JumpKind kind) implements ScalarUnit {}
 
   /** A loop that runs the two halves of a wide wavefront one after the other; its begin or end. */
-  record HalfLoop(boolean end) implements Shape {}
+  record HalfLoop(boolean end) implements ScalarUnit {}
 
   /** Fork and join of divergent code. */
-  record ForkJoin(boolean join) implements Shape {}
+  record ForkJoin(boolean join) implements ScalarUnit {}
 
   /** Waits for counters; {@code counter} names the single one, or "counters" for a packed set. */
-  record Wait(String counter) implements Shape {}
+  record Wait(String counter) implements Control {}
 
   /** Operation of a wavefront on the barrier of its workgroup. */
   enum BarrierOperation {
@@ -348,7 +328,7 @@ public sealed interface Shape {
   }
 
   /** The barrier of the workgroup. */
-  record Barrier(BarrierOperation operation) implements Shape {
+  record Barrier(BarrierOperation operation) implements Control {
     /** Whether the wavefront has arrived behind it. */
     public boolean arrives() {
       return operation == BarrierOperation.MEET
@@ -363,13 +343,13 @@ public sealed interface Shape {
   }
 
   /** End of the wavefront. */
-  record End() implements Shape {}
+  record End() implements Control {}
 
   /** End of the wavefront if the immediate says so. */
-  record Kill() implements Shape {}
+  record Kill() implements Control {}
 
   /** Decides whether vector instructions are skipped from here on. */
-  record SkipVectors() implements Shape {}
+  record SkipVectors() implements ScalarUnit {}
 
   /** The number of the wavefront in its workgroup. */
   record WavefrontNumber() implements Shape {}
@@ -409,7 +389,7 @@ public sealed interface Shape {
    *
    * @param bits of the operand that count, where it counts wait states; else 0
    */
-  record Nop(Idle idle, int bits) implements Shape {
+  record Nop(Idle idle, int bits) implements Control {
     /** Whether it acts on a cache. */
     public boolean cache() {
       return idle == Idle.CACHE || idle == Idle.VECTOR_CACHE;
@@ -426,10 +406,10 @@ public sealed interface Shape {
   record Time(boolean wallClock) implements Shape {}
 
   /** Reads a hardware register. */
-  record GetRegister() implements Shape {}
+  record GetRegister() implements ScalarUnit {}
 
   /** Writes a hardware register. */
-  record SetRegister() implements Shape {}
+  record SetRegister() implements ScalarUnit {}
 
   /** The ways to switch vector register indexing. */
   enum IndexSwitch {
@@ -440,19 +420,19 @@ public sealed interface Shape {
   }
 
   /** Switches indexing of vector registers. */
-  record GprIndex(IndexSwitch how) implements Shape {}
+  record GprIndex(IndexSwitch how) implements ScalarUnit {}
 
   /** Sets the rounding (or denormal) part of MODE. */
-  record Mode(boolean denormals) implements Shape {}
+  record Mode(boolean denormals) implements ScalarUnit {}
 
   /** Enters the trap handler. */
-  record Trap() implements Shape {}
+  record Trap() implements Control {}
 
   /** Stops the wavefront until the host continues it. */
-  record Halt() implements Shape {}
+  record Halt() implements Control {}
 
   /** Lets other wavefronts run for a while. */
-  record Sleep() implements Shape {}
+  record Sleep() implements Control {}
 
   /** Shapes of machines whose wavefronts have a stack of paths and control registers. */
   sealed interface Simt extends Shape {}

@@ -11,18 +11,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code format} statements and the bit ranges of packed immediates. */
-final class FormatReader {
+record FormatReader(TableScope scope) {
   /** Wide enough for every family's opcodes, and small enough for a table indexed by opcode. */
   private static final int WIDEST_OPCODE = 16;
 
   /** The bits of a word by which formats are told apart at first. */
   private static final int PREFIX = 6;
-
-  private final TableScope scope;
-
-  FormatReader(TableScope scope) {
-    this.scope = scope;
-  }
 
   /** The bits of one format while its lines are read; one int for each 32-bit word. */
   private static final class Layout {
@@ -30,7 +24,6 @@ final class FormatReader {
     final int bits;
     final int[] mask;
     final int[] value;
-    final int[] reserved;
     final int[] ones;
     final int[] covered;
     final Map<String, Field> fields = new LinkedHashMap<>();
@@ -48,7 +41,6 @@ final class FormatReader {
       int words = bits / 32;
       mask = new int[words];
       value = new int[words];
-      reserved = new int[words];
       ones = new int[words];
       covered = new int[words];
     }
@@ -86,11 +78,11 @@ final class FormatReader {
         bits,
         layout.mask,
         layout.value,
-        layout.reserved,
         layout.ones,
-        layout.fields,
+        Map.copyOf(layout.fields),
+        Format.known(layout.fields),
         layout.modifiers,
-        layout.accumulators,
+        Map.copyOf(layout.accumulators),
         layout.literal,
         layout.wide,
         layout.halves,
@@ -189,15 +181,8 @@ final class FormatReader {
       if (bit > first) {
         scope.report(
             layout.statement,
-            "bits ["
-                + (bit - 1)
-                + ":"
-                + first
-                + "] belong to no field; name them, or write reserved["
-                + (bit - 1)
-                + ":"
-                + first
-                + "]");
+            "bits [%s:%s] belong to no field; name them, or write reserved[%s:%s]"
+                .formatted(bit - 1, first, bit - 1, first));
       }
     }
   }
@@ -228,14 +213,11 @@ final class FormatReader {
     if (field.name().isEmpty()) {
       fixed(layout, field, item, equals);
     } else if (field.name().equals("reserved") && equals >= 0) {
-      field.insert(layout.reserved, -1);
       field.insert(layout.ones, digits(layout, field, item, equals));
     } else if (equals >= 0) {
       scope.report(
           s, "a field has no fixed value: '" + item + "'; leave out its name or its value");
-    } else if (field.name().equals("reserved")) {
-      field.insert(layout.reserved, -1);
-    } else if (layout.fields.put(field.name(), field) != null) {
+    } else if (!field.name().equals("reserved") && layout.fields.put(field.name(), field) != null) {
       scope.report(
           s, "field " + field.name() + " is given twice; put its pieces in one list of ranges");
     }

@@ -18,14 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code kind} and {@code modifier} statements: what may stand in an instruction's text. */
-final class KindReader {
+record KindReader(TableScope scope) {
   private static final Map<String, ModifierKind.Style> STYLES = styles();
-
-  private final TableScope scope;
-
-  KindReader(TableScope scope) {
-    this.scope = scope;
-  }
 
   @Nullable OperandKind kind(Statement s) {
     if (!scope.complete(s, 3, "kind NAME SHAPE arguments")) {

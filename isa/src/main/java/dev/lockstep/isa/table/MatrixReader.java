@@ -1,8 +1,8 @@
 package dev.lockstep.isa.table;
 
+import dev.lockstep.isa.model.MatrixElement;
 import dev.lockstep.isa.model.MatrixLayout;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Shape.MatrixElement;
 import dev.lockstep.isa.model.Shape.MatrixPart;
 import dev.lockstep.isa.model.Shape.MatrixSize;
 import java.util.regex.Matcher;
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a row says about a matrix operation. */
-final class MatrixReader {
+record MatrixReader(ShapeReader words) {
   private static final Pattern SIZE = Pattern.compile("(\\d{1,3})x(\\d{1,3})x(\\d{1,3})");
 
   /** Elements of A, of B if they differ, and of C and D if these do not follow from them. */
@@ -21,12 +21,6 @@ final class MatrixReader {
 
   /** Rows of D that a lane has next to each other, but for doubles. */
   private static final int TOGETHER = 4;
-
-  private final ShapeReader words;
-
-  MatrixReader(ShapeReader words) {
-    this.words = words;
-  }
 
   // matrix ROWSxCOLUMNSxDEPTH first[*second][+sum] [xN] [sparse] [a=... [b=...] d=...]
   @Nullable Shape read() {

@@ -38,8 +38,7 @@ public final class PackedTables {
       byte[] bytes = file.getValue().getBytes(StandardCharsets.UTF_8);
       RowIndex index = reader.index(TableText.of(file.getKey(), bytes));
       reader.read(index);
-      reader.select(index);
-      index.write(out);
+      reader.select(index).write(out);
     }
     return out.result();
   }

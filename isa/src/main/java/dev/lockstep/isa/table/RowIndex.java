@@ -12,70 +12,36 @@ import java.util.function.Predicate;
 
 /**
  * The rows of one table file, found by name, format and shape without reading the others. Rows have
- * numbers from 0, in the order of the file. Immutable but for the generations and opcodes of rows,
- * which whoever works them out leaves here.
+ * numbers from 0, in the order of the file. Immutable but for the generations of rows, which
+ * whoever works them out leaves here.
+ *
+ * @param others the statements that are no rows
+ * @param statements the statements that are rows
+ * @param slots the first row of a name plus one, at the first free slot from the name's hash on
+ * @param sameName for each row the next one of its name plus one, or 0
+ * @param formats the rows that have another format than the row before
+ * @param findable the rows whose shape {@link ShapeReader#isFindable} knows
+ * @param generations for each row a mask of generations; 0: not known yet
+ * @param examples a row of each format
+ * @param keys keys of opcodes of rows in ascending order; empty while nobody has told them
+ * @param keyed for each key its row
  */
-final class RowIndex {
+@SuppressWarnings("ArrayRecordComponent") // nobody compares them, and they are large
+record RowIndex(
+    TableText text,
+    int[] others,
+    int[] statements,
+    int[] slots,
+    int[] sameName,
+    int[] formats,
+    int[] findable,
+    int[] generations,
+    int[] examples,
+    int[] keys,
+    int[] keyed) {
   private static final int OPCODE_BITS = 16;
   private static final int GENERATION_BITS = 5;
   private static final int MOST_FORMATS = 1 << 10;
-
-  private final TableText text;
-
-  /** The statements that are no rows. */
-  private final int[] others;
-
-  /** The statements that are rows. */
-  private final int[] statements;
-
-  /** The first row of a name plus one, at the first free slot from the name's hash code on. */
-  private final int[] slots;
-
-  /** For each row the next one of its name plus one, or 0. */
-  private final int[] sameName;
-
-  /** The rows that have another format than the row before. */
-  private final int[] formats;
-
-  /** The rows whose shape {@link ShapeReader#isFindable} knows. */
-  private final int[] findable;
-
-  /** For each row a mask of generations; 0: not known yet. */
-  private final int[] generations;
-
-  /** A row of each format. */
-  private final int[] examples;
-
-  /** Keys of opcodes of rows in ascending order; empty while nobody has told them. */
-  private int[] keys;
-
-  /** For each key its row. */
-  private int[] keyed;
-
-  private RowIndex(
-      TableText text,
-      int[] others,
-      int[] statements,
-      int[] slots,
-      int[] sameName,
-      int[] formats,
-      int[] findable,
-      int[] generations,
-      int[] examples,
-      int[] keys,
-      int[] keyed) {
-    this.text = text;
-    this.others = others;
-    this.statements = statements;
-    this.slots = slots;
-    this.sameName = sameName;
-    this.formats = formats;
-    this.findable = findable;
-    this.generations = generations;
-    this.examples = examples;
-    this.keys = keys;
-    this.keyed = keyed;
-  }
 
   /**
    * @param isRow whether a statement with this first word is a row
@@ -180,15 +146,6 @@ final class RowIndex {
     return (hash ^ hash >>> 16) & slots - 1;
   }
 
-  TableText text() {
-    return text;
-  }
-
-  /** The numbers of the statements that are no rows. */
-  int[] others() {
-    return others;
-  }
-
   /** Number of rows. */
   int count() {
     return statements.length;
@@ -209,7 +166,7 @@ final class RowIndex {
   }
 
   /** The names of the formats of rows; others speak of them by their position. */
-  List<String> formats() {
+  List<String> formatNames() {
     List<String> result = new ArrayList<>(examples.length);
     for (int row : examples) {
       result.add(statement(row).second());
@@ -218,12 +175,12 @@ final class RowIndex {
   }
 
   /**
-   * Leaves the opcodes of all rows.
+   * The same with the opcodes of all rows.
    *
    * @param told for each row masks of generations, each with an opcode behind it
    */
-  void opcodes(List<int[]> told) {
-    List<String> names = formats();
+  RowIndex withOpcodes(List<int[]> told) {
+    List<String> names = formatNames();
     // The row in the lower half keeps rows of one key in order.
     List<Long> entries = new ArrayList<>();
     for (int row = 0; row < told.size(); row++) {
@@ -237,8 +194,18 @@ final class RowIndex {
       }
     }
     entries.sort(null);
-    keys = entries.stream().mapToInt(entry -> (int) (entry >> Integer.SIZE)).toArray();
-    keyed = entries.stream().mapToInt(Long::intValue).toArray();
+    return new RowIndex(
+        text,
+        others,
+        statements,
+        slots,
+        sameName,
+        formats,
+        findable,
+        generations,
+        examples,
+        entries.stream().mapToInt(entry -> (int) (entry >> Integer.SIZE)).toArray(),
+        entries.stream().mapToInt(Long::intValue).toArray());
   }
 
   private static int key(int format, int generation, int opcode) {
@@ -256,7 +223,7 @@ final class RowIndex {
   /**
    * Gives the rows of a format with an opcode in a generation.
    *
-   * @param format a position in {@link #formats}
+   * @param format a position in {@link #formatNames}
    * @param generation the position of the generation
    */
   void withOpcode(int format, int generation, int opcode, IntConsumer result) {

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,20 +112,12 @@ public final class Rows {
 
   /** The numbers of the rows of a name, whatever the generation. */
   List<Integer> named(String name) {
-    List<Integer> result = new ArrayList<>(2);
-    for (Part part : parts) {
-      part.index.named(name, row -> result.add(part.first + row));
-    }
-    return result;
+    return numbers((index, result) -> index.named(name, result));
   }
 
   /** The numbers of the rows of a format, whatever the generation. */
   List<Integer> inFormat(String format) {
-    List<Integer> result = new ArrayList<>();
-    for (Part part : parts) {
-      part.index.inFormat(format, row -> result.add(part.first + row));
-    }
-    return result;
+    return numbers((index, result) -> index.inFormat(format, result));
   }
 
   /**
@@ -131,9 +125,13 @@ public final class Rows {
    * knows, whatever the generation.
    */
   List<Integer> shaped(String word) {
-    List<Integer> result = new ArrayList<>();
+    return numbers((index, result) -> index.shaped(word, result));
+  }
+
+  private List<Integer> numbers(BiConsumer<RowIndex, IntConsumer> find) {
+    List<Integer> result = new ArrayList<>(2);
     for (Part part : parts) {
-      part.index.shaped(word, row -> result.add(part.first + row));
+      find.accept(part.index, row -> result.add(part.first + row));
     }
     return result;
   }
@@ -165,7 +163,7 @@ public final class Rows {
         }
       }
       for (Part part : parts) {
-        List<String> formats = part.index.formats();
+        List<String> formats = part.index.formatNames();
         for (int i = 0; i < formats.size(); i++) {
           places.computeIfAbsent(formats.get(i), _ -> new ArrayList<>()).add(new Place(part, i));
         }

@@ -222,18 +222,18 @@ final class ShapeReader {
       case "mixed" -> mixed();
       case "lane-pick" -> new Shape.LanePick();
       case "lane-swap" -> new Shape.LaneSwap();
-      case "cross-lane" -> crossLane();
-      case "lane-relative" -> relative(false);
+      case "cross-lane" -> named(LaneMovement.values(), Shape.CrossLane::new);
+      case "lane-relative" -> named(Indexed.values(), Shape.LaneRelative::new);
       case "scalar" -> new Shape.Scalar(behaviour(word(1)), inputs(), flag("scc"));
       case "scalar-compare" -> new Shape.ScalarCompare(behaviour(word(1)), inputs());
-      case "scalar-relative" -> relative(true);
+      case "scalar-relative" -> named(Indexed.values(), Shape.ScalarRelative::new);
       case "exec" -> execMask();
       case "load", "store", "atomic" -> memory(word(0));
       case "scalar-load" -> scalarLoad();
       case "scalar-store" -> new Shape.ScalarStore(space(), count());
       case "scalar-atomic" -> new Shape.ScalarAtomic(space(), type(word(2)), behaviour(word(3)));
-      case "branch" -> branch();
-      case "jump" -> jump();
+      case "branch" -> named(Condition.values(), Shape.Branch::new);
+      case "jump" -> named(JumpKind.values(), Shape.Jump::new);
       case "fork" -> new Shape.ForkJoin(false);
       case "join" -> new Shape.ForkJoin(true);
       case WAIT -> new Shape.Wait(word(1));
@@ -242,17 +242,19 @@ final class ShapeReader {
       case "kill" -> new Shape.Kill();
       case SKIP_VECTORS -> new Shape.SkipVectors();
       case "wavefront-number" -> new Shape.WavefrontNumber();
-      case "wave-sync" -> waveSync();
-      case "half-loop" -> halfLoop();
+      case "wave-sync" -> named(Shape.WaveSync.values(), Shape.GlobalWaveSync::new);
+      case "half-loop" ->
+          new Shape.HalfLoop(either("end", "begin", "shape half-loop says 'begin' or 'end'"));
       case "matrix" -> new MatrixReader(this).read();
       case "nop" -> nop();
       case "cache" -> new Shape.Nop(has("vector") ? Shape.Idle.VECTOR_CACHE : Shape.Idle.CACHE, 0);
       case "message" -> new Shape.Message(has("halt"));
       case "question" -> new Shape.Question();
-      case "time" -> time();
+      case "time" ->
+          new Shape.Time(either("realtime", "clock", "shape time says 'clock' or 'realtime'"));
       case "getreg" -> new Shape.GetRegister();
       case "setreg" -> new Shape.SetRegister();
-      case GPR_INDEX -> gprIndex();
+      case GPR_INDEX -> named(IndexSwitch.values(), Shape.GprIndex::new);
       case "mode" -> new Shape.Mode(has("denorm"));
       case "trap" -> new Shape.Trap();
       case "halt" -> new Shape.Halt();
@@ -272,7 +274,7 @@ final class ShapeReader {
       case "compare-branch" -> new Shape.CompareBranch(behaviour(word(1)));
       case "link" -> new Shape.Link(has("register"));
       case "upper" -> new Shape.UpperImmediate(has("relative"));
-      case "control" -> control();
+      case "control" -> named(Shape.ControlAccess.values(), Shape.ControlRegister::new);
       case "scalar-element" -> new Shape.ScalarElement(stores(), type(word(2)), Space.GLOBAL);
       case "reservation" -> new Shape.Reservation(stores(), type(word(2)));
       case "vector-length" -> new Shape.SetVectorLength();
@@ -283,7 +285,7 @@ final class ShapeReader {
       case "strided" -> strided();
       case "halves" -> new Shape.LaneHalves(behaviour(word(1)), behaviour(word(2)));
       case "tiles" -> new Shape.Tiles(word(1), word(2), word(3), word(4));
-      case "background-copy" -> copy();
+      case "background-copy" -> named(Shape.CopyAction.values(), Shape.BackgroundCopy::new);
       default -> null;
     };
   }
@@ -300,17 +302,19 @@ final class ShapeReader {
     return new Shape.LaneMixed(value, widen, optional("narrow"), result);
   }
 
-  private @Nullable Shape crossLane() {
-    LaneMovement movement = constant(LaneMovement.values(), word(1));
-    return movement == null ? null : new Shape.CrossLane(movement);
+  /** A shape that a constant makes, whose name is the second word; null if there is none. */
+  private <E extends Enum<E>> @Nullable Shape named(E[] values, Function<E, Shape> shape) {
+    E value = constant(values, word(1));
+    return value == null ? null : shape.apply(value);
   }
 
-  private @Nullable Shape relative(boolean scalar) {
-    Indexed indexed = constant(Indexed.values(), word(1));
-    if (indexed == null) {
-      return null;
+  /** Whether a word is the first of two; it must be one of them. */
+  private boolean either(String yes, String no, String problem) {
+    String word = word(1);
+    if (!word.equals(yes) && !word.equals(no)) {
+      fail(problem);
     }
-    return scalar ? new Shape.ScalarRelative(indexed) : new Shape.LaneRelative(indexed);
+    return word.equals(yes);
   }
 
   private @Nullable Shape execMask() {
@@ -319,10 +323,11 @@ final class ShapeReader {
       fail("shape exec needs scc=inputs:behaviour or scc=result:behaviour");
       return null;
     }
-    boolean saves = word(1).equals("save");
-    if (!saves && !word(1).equals("write")) {
-      fail("shape exec says 'save' (the old EXEC to the destination) or 'write' (the new one)");
-    }
+    boolean saves =
+        either(
+            "save",
+            "write",
+            "shape exec says 'save' (the old EXEC to the destination) or 'write' (the new one)");
     return new Shape.ExecMask(behaviour(word(2)), saves, flag);
   }
 
@@ -422,11 +427,7 @@ final class ShapeReader {
 
   /** Whether the direction of an access is 'store'; it must be that or 'load'. */
   private boolean stores() {
-    String direction = word(1);
-    if (!direction.equals("store") && !direction.equals("load")) {
-      fail("'" + direction + "' is no direction; write load or store");
-    }
-    return direction.equals("store");
+    return either("store", "load", "'" + word(1) + "' is no direction; write load or store");
   }
 
   // prefix [numbers=FORMAT] [sources|access [SPACE] [xN]]
@@ -440,54 +441,8 @@ final class ShapeReader {
     return new Shape.Prefix(pair("numbers"), change, space, count());
   }
 
-  private @Nullable Shape control() {
-    Shape.ControlAccess access = constant(Shape.ControlAccess.values(), word(1));
-    return access == null ? null : new Shape.ControlRegister(access);
-  }
-
   private @Nullable Shape strided() {
     Shape.Stride stride = constant(Shape.Stride.values(), word(3));
     return stride == null ? null : new Shape.Strided(stores(), type(word(2)), stride);
-  }
-
-  private @Nullable Shape copy() {
-    Shape.CopyAction action = constant(Shape.CopyAction.values(), word(1));
-    return action == null ? null : new Shape.BackgroundCopy(action);
-  }
-
-  private @Nullable Shape branch() {
-    Condition condition = constant(Condition.values(), word(1));
-    return condition == null ? null : new Shape.Branch(condition);
-  }
-
-  private @Nullable Shape jump() {
-    JumpKind kind = constant(JumpKind.values(), word(1));
-    return kind == null ? null : new Shape.Jump(kind);
-  }
-
-  private @Nullable Shape waveSync() {
-    Shape.WaveSync operation = constant(Shape.WaveSync.values(), word(1));
-    return operation == null ? null : new Shape.GlobalWaveSync(operation);
-  }
-
-  private Shape halfLoop() {
-    boolean end = word(1).equals("end");
-    if (!end && !word(1).equals("begin")) {
-      fail("shape half-loop says 'begin' or 'end'");
-    }
-    return new Shape.HalfLoop(end);
-  }
-
-  private Shape time() {
-    boolean wall = word(1).equals("realtime");
-    if (!wall && !word(1).equals("clock")) {
-      fail("shape time says 'clock' or 'realtime'");
-    }
-    return new Shape.Time(wall);
-  }
-
-  private @Nullable Shape gprIndex() {
-    IndexSwitch how = constant(IndexSwitch.values(), word(1));
-    return how == null ? null : new Shape.GprIndex(how);
   }
 }

@@ -205,14 +205,14 @@ public final class TableReader {
     return RowIndex.of(text, first -> !keywords.containsKey(first));
   }
 
-  /** Works out which generations have the rows of a file, and with which opcodes. */
-  void select(RowIndex index) {
+  /** The rows of a file with the generations that have them, and their opcodes. */
+  RowIndex select(RowIndex index) {
     List<int[]> opcodes = new ArrayList<>(index.count());
     for (int row = 0; row < index.count(); row++) {
       index.generations(row, rowReader.generations(index.statement(row)));
       opcodes.add(rowReader.opcodes(index.statement(row)));
     }
-    index.opcodes(opcodes);
+    return index.withOpcodes(opcodes);
   }
 
   public Tables tables() {

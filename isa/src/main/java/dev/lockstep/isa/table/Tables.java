@@ -103,7 +103,6 @@ public record Tables(
     return allRows.has(generation);
   }
 
-  /** The role of operands in a field. */
   public OperandRole role(String field) {
     FieldRole said = fieldRoles.find(field);
     return said == null ? OperandRole.OTHER : said.role();

@@ -216,9 +216,8 @@ final class EffectReader {
 
   private boolean throughM0() {
     return switch (shape) {
-      case Shape.Load load -> throughM0(load.element().placement());
-      case Shape.Store store -> throughM0(store.element().placement());
       case Shape.Atomic atomic -> atomic.source() == Shape.AtomicSource.ACTIVE_LANES;
+      case Shape.VectorAccess access -> throughM0(access.element().placement());
       default -> false;
     };
   }
@@ -269,52 +268,16 @@ final class EffectReader {
 
   private Unit unit() {
     return switch (shape) {
-      case Shape.Lane _,
-          Shape.LaneChain _,
-          Shape.LaneCompare _,
-          Shape.LanePacked _,
-          Shape.LaneMixed _,
-          Shape.LanePick _,
-          Shape.LaneSwap _,
-          Shape.LaneRelative _ ->
-          Unit.VECTOR;
+      case Shape.LaneWise _, Shape.LaneRelative _ -> Unit.VECTOR;
       case Shape.Matrix _ -> Unit.MATRIX;
       case Shape.CrossLane cross -> cross.movement().throughLds() ? Unit.LDS : Unit.VECTOR;
-      case Shape.Scalar _,
-          Shape.ScalarCompare _,
-          Shape.ScalarRelative _,
-          Shape.ExecMask _,
-          Shape.GetRegister _,
-          Shape.SetRegister _,
-          Shape.GprIndex _,
-          Shape.Mode _,
-          Shape.Jump _,
-          Shape.HalfLoop _,
-          Shape.SkipVectors _,
-          Shape.ForkJoin _ ->
-          Unit.SCALAR;
-      case Shape.Load load -> unit(load.space());
-      case Shape.Store store -> unit(store.space());
-      case Shape.Atomic atomic -> unit(atomic.space());
-      case Shape.ScalarLoad _,
-          Shape.ScalarStore _,
-          Shape.ScalarAtomic _,
-          Shape.Time _,
-          Shape.WavefrontNumber _ ->
-          Unit.SCALAR_MEMORY;
+      case Shape.ScalarUnit _ -> Unit.SCALAR;
+      case Shape.VectorAccess access -> unit(access.space());
+      case Shape.ScalarAccess _, Shape.Time _, Shape.WavefrontNumber _ -> Unit.SCALAR_MEMORY;
       case Shape.Simt simt -> unit(simt);
       case Shape.GlobalWaveSync _ -> Unit.LDS;
       case Shape.Message _, Shape.Question _ -> Unit.MESSAGE;
-      case Shape.Branch _,
-          Shape.Wait _,
-          Shape.Barrier _,
-          Shape.End _,
-          Shape.Kill _,
-          Shape.Nop _,
-          Shape.Trap _,
-          Shape.Halt _,
-          Shape.Sleep _ ->
-          Unit.CONTROL;
+      case Shape.Control _ -> Unit.CONTROL;
       case Shape.NotExecuted other -> exports() ? Unit.EXPORT : unit(other.unit());
     };
   }
@@ -374,7 +337,7 @@ final class EffectReader {
       case BUFFER -> result.add(vector());
       case FLAT -> {
         result.add(vector());
-        if (space() == Space.FLAT) {
+        if (shape instanceof Shape.VectorAccess access && access.space() == Space.FLAT) {
           result.add(split() ? Counter.DSCNT : Counter.LGKMCNT);
         }
       }
@@ -389,15 +352,6 @@ final class EffectReader {
       result.add(Counter.EXPCNT);
     }
     return result;
-  }
-
-  private Space space() {
-    return switch (shape) {
-      case Shape.Load load -> load.space();
-      case Shape.Store store -> store.space();
-      case Shape.Atomic atomic -> atomic.space();
-      default -> Space.GLOBAL;
-    };
   }
 
   /** The counter of a vector access; atomics that return nothing count as stores. */

@@ -110,7 +110,6 @@ public record Effects(
     counters = Set.copyOf(counters);
   }
 
-  /** The effects of an instruction of a set. */
   public static Effects of(InstructionSet set, Instruction instruction) {
     return new EffectReader(set, instruction).read();
   }

@@ -4,6 +4,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MatrixElement;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -11,7 +12,6 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Idle;
 import dev.lockstep.isa.model.Shape.LaneMovement;
-import dev.lockstep.isa.model.Shape.MatrixElement;
 import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.timing.Effects.Unit;
@@ -45,22 +45,15 @@ public final class HazardTable {
   private final MatrixPasses passes;
   private final Map<Kind, Predicate<TimedInstruction>> kinds = new EnumMap<>(Kind.class);
 
-  /** Kinds of instructions in the rules, each by the rule's number. */
-  public static final class Roles {
-    private final boolean[] first;
-    private final boolean[] ends;
-    private final int[] second;
-    private final int reach;
-    private final boolean lasting;
-
-    private Roles(boolean[] first, boolean[] ends, int[] second, int reach, boolean lasting) {
-      this.lasting = lasting;
-      this.first = first;
-      this.ends = ends;
-      this.second = second;
-      this.reach = reach;
-    }
-
+  /**
+   * Kinds of instructions in the rules, each by the rule's number.
+   *
+   * @param second the rules of which it can be the second instruction; not to be changed
+   * @param reach wait states for which it must be remembered
+   * @param isLasting whether it is the first instruction or the event of a rule without end
+   */
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares it, and it is read all the time
+  public record Roles(boolean[] first, boolean[] ends, int[] second, int reach, boolean isLasting) {
     /** Whether it can be the first instruction of a rule. */
     public boolean isFirst(int rule) {
       return first[rule];
@@ -69,21 +62,6 @@ public final class HazardTable {
     /** Whether it is the event of a rule. */
     public boolean ends(int rule) {
       return ends[rule];
-    }
-
-    /** The rules of which it can be the second instruction; not to be changed. */
-    public int[] second() {
-      return second;
-    }
-
-    /** Whether it is the first instruction or the event of a rule that holds without end. */
-    public boolean isLasting() {
-      return lasting;
-    }
-
-    /** Wait states for which it must be remembered. */
-    public int reach() {
-      return reach;
     }
   }
 
@@ -106,7 +84,6 @@ public final class HazardTable {
     others();
   }
 
-  /** The set that it is for. */
   public InstructionSet set() {
     return set;
   }
@@ -126,7 +103,6 @@ public final class HazardTable {
     return units;
   }
 
-  /** Length of an instruction in a unit. */
   public int length(TimedInstruction facts, Kind unit) {
     return unit == Kind.NONE ? waitStates(facts) : is(facts, unit) ? 1 : 0;
   }
@@ -182,7 +158,6 @@ public final class HazardTable {
             || facts.shape() instanceof Shape.Matrix matrix && passes.of(matrix) == side.passes());
   }
 
-  /** Whether an instruction is of a kind. */
   public boolean is(TimedInstruction facts, Kind kind) {
     return Objects.requireNonNull(kinds.get(kind), kind.name()).test(facts);
   }
@@ -360,12 +335,7 @@ public final class HazardTable {
   }
 
   private static boolean isFlat(TimedInstruction facts) {
-    return switch (facts.shape()) {
-      case Shape.Load load -> load.space() == Shape.Space.FLAT;
-      case Shape.Store store -> store.space() == Shape.Space.FLAT;
-      case Shape.Atomic atomic -> atomic.space() == Shape.Space.FLAT;
-      default -> false;
-    };
+    return facts.space() == Shape.Space.FLAT;
   }
 
   private static boolean isByLane(TimedInstruction facts) {

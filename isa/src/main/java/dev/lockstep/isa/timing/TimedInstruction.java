@@ -12,60 +12,44 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An instruction with what waits and hazards ask about it, found out once. Immutable. */
-public final class TimedInstruction {
-  private final InstructionSet set;
-  private final Instruction instruction;
-  private final Effects effects;
-  private final Shape shape;
-  private final boolean memory;
-  private final List<Register> addresses;
-  private final List<Register> data;
-
+/**
+ * An instruction with what waits and hazards ask about it, found out once. Immutable.
+ *
+ * @param set that it belongs to
+ * @param effects the registers that it reads and writes
+ * @param shape of its row
+ * @param isMemory whether it accesses memory or LDS
+ * @param addresses registers with the address of a memory access, base and descriptor included
+ * @param data registers with the data of a store or an atomic, in the order in which they are
+ *     stored
+ */
+public record TimedInstruction(
+    InstructionSet set,
+    Instruction instruction,
+    Effects effects,
+    Shape shape,
+    boolean isMemory,
+    List<Register> addresses,
+    List<Register> data) {
   /** Asks the tables of the set that the instruction belongs to. */
   public TimedInstruction(InstructionSet set, Instruction instruction) {
-    this.set = set;
-    this.instruction = instruction;
-    shape = instruction.row().shape();
-    effects = Effects.of(set, instruction);
-    memory = accessesMemory();
-    addresses = named(true);
-    data = named(false);
+    this(set, instruction, Effects.of(set, instruction));
   }
 
-  /** The set that it belongs to. */
-  public InstructionSet set() {
-    return set;
+  private TimedInstruction(InstructionSet set, Instruction instruction, Effects effects) {
+    this(
+        set,
+        instruction,
+        effects,
+        instruction.row().shape(),
+        accesses(instruction),
+        named(instruction, effects, true),
+        named(instruction, effects, false));
   }
 
-  /** The instruction. */
-  public Instruction instruction() {
-    return instruction;
-  }
-
-  /** Effects: the registers that it reads and writes. */
-  public Effects effects() {
-    return effects;
-  }
-
-  /** The shape of its row. */
-  public Shape shape() {
-    return shape;
-  }
-
-  /** Whether it accesses memory or LDS. */
-  public boolean isMemory() {
-    return memory;
-  }
-
-  /** Registers with the address of a memory access, base and descriptor included. */
-  public List<Register> addresses() {
-    return addresses;
-  }
-
-  /** Registers with the data of a store or an atomic, in the order in which they are stored. */
-  public List<Register> data() {
-    return data;
+  private static boolean accesses(Instruction instruction) {
+    Shape shape = instruction.row().shape();
+    return shape instanceof Shape.VectorAccess || shape instanceof Shape.ScalarAccess;
   }
 
   /** Whether a modifier is set; false where the form has none of that name. */
@@ -80,22 +64,12 @@ public final class TimedInstruction {
 
   /** Data that one lane transfers, or null. */
   public Shape.@Nullable Element element() {
-    return switch (shape) {
-      case Shape.Load load -> load.element();
-      case Shape.Store store -> store.element();
-      case Shape.Atomic atomic -> atomic.element();
-      default -> null;
-    };
+    return shape instanceof Shape.VectorAccess access ? access.element() : null;
   }
 
   /** Address space of a vector memory or LDS access, or null. */
   public Shape.@Nullable Space space() {
-    return switch (shape) {
-      case Shape.Load load -> load.space();
-      case Shape.Store store -> store.space();
-      case Shape.Atomic atomic -> atomic.space();
-      default -> null;
-    };
+    return shape instanceof Shape.VectorAccess access ? access.space() : null;
   }
 
   /** The operand of a field, or null. */
@@ -112,21 +86,8 @@ public final class TimedInstruction {
     return null;
   }
 
-  private boolean accessesMemory() {
-    return switch (shape) {
-      case Shape.Load _,
-          Shape.Store _,
-          Shape.Atomic _,
-          Shape.ScalarLoad _,
-          Shape.ScalarStore _,
-          Shape.ScalarAtomic _ ->
-          true;
-      default -> false;
-    };
-  }
-
-  private List<Register> named(boolean address) {
-    if (!memory) {
+  private static List<Register> named(Instruction instruction, Effects effects, boolean address) {
+    if (!accesses(instruction)) {
       return List.of();
     }
     List<Register> result = new ArrayList<>();

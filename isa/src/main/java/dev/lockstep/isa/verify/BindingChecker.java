@@ -21,17 +21,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Checks the rows of one generation: that each can be bound, and that names and words are told. */
-final class BindingChecker {
-  private final Tables tables;
-  private final Generation generation;
-  private final TableFindings findings;
-
-  BindingChecker(Tables tables, Generation generation, TableFindings findings) {
-    this.tables = tables;
-    this.generation = generation;
-    this.findings = findings;
-  }
-
+record BindingChecker(Tables tables, Generation generation, TableFindings findings) {
   void check() {
     TableFindings here = new TableFindings();
     List<List<Encoding>> bySize = new ArrayList<>();
@@ -66,14 +56,8 @@ final class BindingChecker {
     } else if (op != null && encoding.opcode() >= format.opcodes()) {
       here.add(
           encoding.row().place(),
-          "opcode "
-              + encoding.opcode()
-              + " of "
-              + encoding
-              + " does not fit the "
-              + TableChecker.bits(op)
-              + " of op in "
-              + format.name(),
+          "opcode %s of %s does not fit the %s of op in %s"
+              .formatted(encoding.opcode(), encoding, TableChecker.bits(op), format.name()),
           generation);
     }
   }
@@ -82,7 +66,7 @@ final class BindingChecker {
     String place = encoding.row().place();
     String operand = "operand " + bound.slot().field();
     String format = encoding.format().name();
-    for (FieldName need : neededFields(bound)) {
+    for (FieldName need : Needs.of(bound.kind()).fields()) {
       if (encoding.format().field(need) == null) {
         here.add(
             place,
@@ -96,7 +80,7 @@ final class BindingChecker {
             generation);
       }
     }
-    for (String need : neededLists(bound.kind())) {
+    for (String need : Needs.of(bound.kind()).lists()) {
       if (tables.values(need, generation).isEmpty()) {
         here.add(
             place,
@@ -113,14 +97,8 @@ final class BindingChecker {
       if (field.width() < width) {
         here.add(
             place,
-            "the "
-                + TableChecker.bits(field)
-                + " of "
-                + operand
-                + " do not hold kind "
-                + source.name()
-                + ", which takes "
-                + width,
+            "the %s of %s do not hold kind %s, which takes %s"
+                .formatted(TableChecker.bits(field), operand, source.name(), width),
             generation);
       }
     } else if (bound.kind() instanceof OperandKind.Packed packed) {
@@ -157,84 +135,54 @@ final class BindingChecker {
         if (piece.high() >= field.width()) {
           here.add(
               place,
-              "part "
-                  + part.name()
-                  + " of packed "
-                  + list
-                  + " does not fit the "
-                  + TableChecker.bits(field)
-                  + " of "
-                  + operand,
+              "part %s of packed %s does not fit the %s of %s"
+                  .formatted(part.name(), list, TableChecker.bits(field), operand),
               generation);
         }
       }
     }
   }
 
-  /** The fields beyond its own that an operand's kind reads and writes. */
-  static List<FieldName> neededFields(Bound bound) {
-    return switch (bound.kind()) {
-      case OperandKind.ScalarOffset _ -> List.of(FieldName.OFFSET);
-      case OperandKind.GlobalAddress _, OperandKind.ScratchAddress _ -> List.of(FieldName.SADDR);
-      case OperandKind.Attribute _ -> List.of(FieldName.ATTR, FieldName.ATTRCHAN);
-      case OperandKind.ExportSource _ -> {
-        List<FieldName> fields = new ArrayList<>(FieldName.EXPORTED);
-        fields.addFirst(FieldName.EN);
-        yield fields;
-      }
-      case OperandKind.Registers _,
-          OperandKind.Source _,
-          OperandKind.SdwaSource _,
-          OperandKind.SdwaMask _,
-          OperandKind.Mask _,
-          OperandKind.Numeric _,
-          OperandKind.Branch _,
-          OperandKind.Constant _,
-          OperandKind.Packed _,
-          OperandKind.BufferAddress _,
-          OperandKind.GlobalPointer _,
-          OperandKind.ScratchPointer _,
-          OperandKind.ImageAddress _,
-          OperandKind.ImageData _,
-          OperandKind.ExportTarget _,
-          OperandKind.InterpolationSlot _,
-          OperandKind.Pointer _,
-          OperandKind.Distance _,
-          OperandKind.Named _ ->
-          List.of();
-    };
-  }
-
-  /** The lists of names without which an operand's kind cannot be read. */
-  private static List<String> neededLists(OperandKind kind) {
-    return switch (kind) {
-      case OperandKind.GlobalAddress _,
-          OperandKind.GlobalPointer _,
-          OperandKind.ScratchAddress _,
-          OperandKind.ScratchPointer _ ->
-          List.of("nobase");
-      case OperandKind.ExportTarget _ -> List.of("export-target");
-      case OperandKind.InterpolationSlot _ -> List.of("slot");
-      case OperandKind.Named named -> List.of(named.list());
-      case OperandKind.Registers _,
-          OperandKind.Source _,
-          OperandKind.SdwaSource _,
-          OperandKind.SdwaMask _,
-          OperandKind.Mask _,
-          OperandKind.Numeric _,
-          OperandKind.Branch _,
-          OperandKind.Constant _,
-          OperandKind.Packed _,
-          OperandKind.ScalarOffset _,
-          OperandKind.BufferAddress _,
-          OperandKind.ImageAddress _,
-          OperandKind.ImageData _,
-          OperandKind.ExportSource _,
-          OperandKind.Attribute _,
-          OperandKind.Pointer _,
-          OperandKind.Distance _ ->
-          List.of();
-    };
+  /**
+   * What an operand's kind reads and writes besides its own field.
+   *
+   * @param lists of names without which it cannot be read
+   */
+  record Needs(List<FieldName> fields, List<String> lists) {
+    static Needs of(OperandKind kind) {
+      return switch (kind) {
+        case OperandKind.ScalarOffset _ -> new Needs(List.of(FieldName.OFFSET), List.of());
+        case OperandKind.GlobalAddress _, OperandKind.ScratchAddress _ ->
+            new Needs(List.of(FieldName.SADDR), List.of("nobase"));
+        case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ ->
+            new Needs(List.of(), List.of("nobase"));
+        case OperandKind.Attribute _ ->
+            new Needs(List.of(FieldName.ATTR, FieldName.ATTRCHAN), List.of());
+        case OperandKind.ExportSource _ -> {
+          List<FieldName> fields = new ArrayList<>(FieldName.EXPORTED);
+          fields.addFirst(FieldName.EN);
+          yield new Needs(fields, List.of());
+        }
+        case OperandKind.ExportTarget _ -> new Needs(List.of(), List.of("export-target"));
+        case OperandKind.InterpolationSlot _ -> new Needs(List.of(), List.of("slot"));
+        case OperandKind.Named named -> new Needs(List.of(), List.of(named.list()));
+        case OperandKind.Registers _,
+            OperandKind.Source _,
+            OperandKind.SdwaSource _,
+            OperandKind.SdwaMask _,
+            OperandKind.Mask _,
+            OperandKind.Numeric _,
+            OperandKind.Branch _,
+            OperandKind.Constant _,
+            OperandKind.Packed _,
+            OperandKind.BufferAddress _,
+            OperandKind.ImageAddress _,
+            OperandKind.ImageData _,
+            OperandKind.Pointer _,
+            OperandKind.Distance _ ->
+            new Needs(List.of(), List.of());
+      };
+    }
   }
 
   /** Each name with its form is given once, and no name is another one with its form's suffix. */

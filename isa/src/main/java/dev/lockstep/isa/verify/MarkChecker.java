@@ -44,13 +44,8 @@ final class MarkChecker {
         if (flag != null && !offered(row, flag)) {
           findings.add(
               row.place(),
-              "operand "
-                  + slot.field()
-                  + " depends on modifier "
-                  + flag
-                  + ", which no form of "
-                  + row
-                  + " has");
+              "operand %s depends on modifier %s, which no form of %s has"
+                  .formatted(slot.field(), flag, row));
         }
       }
     }

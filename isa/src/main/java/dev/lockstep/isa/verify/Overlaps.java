@@ -21,7 +21,7 @@ import java.util.List;
  * operands that cannot stand there, or a one into a bit that it does not use. So it is with the
  * operand codes that mark a longer form of a vector instruction.
  */
-final class Overlaps {
+record Overlaps(InstructionSet set, TableFindings findings) {
   /** Unknown bits of one field that are tried out. */
   private static final int MOST_UNKNOWN = 9;
 
@@ -56,19 +56,11 @@ final class Overlaps {
         if (bound.accumulator() != null) {
           bound.accumulator().insert(used, -1);
         }
-        for (FieldName name : BindingChecker.neededFields(bound)) {
+        for (FieldName name : BindingChecker.Needs.of(bound.kind()).fields()) {
           format.need(name).insert(used, -1);
         }
       }
     }
-  }
-
-  private final InstructionSet set;
-  private final TableFindings findings;
-
-  Overlaps(InstructionSet set, TableFindings findings) {
-    this.set = set;
-    this.findings = findings;
   }
 
   void check() {

@@ -104,13 +104,8 @@ public final class TableChecker {
         if (field == null) {
           findings.add(
               place,
-              "modifier "
-                  + parsed.kind()
-                  + " stands in no field of format "
-                  + format.name()
-                  + "; write "
-                  + parsed.kind()
-                  + ":field");
+              "modifier %s stands in no field of format %s; write %s:field"
+                  .formatted(parsed.kind(), format.name(), parsed.kind()));
         }
         if (kind != null && field != null) {
           modifier(format, parsed, kind, field);
@@ -128,12 +123,8 @@ public final class TableChecker {
     if (!fits) {
       findings.add(
           format.place(),
-          "the values of modifier "
-              + kind
-              + " do not fit the "
-              + bits(field)
-              + " of "
-              + field.name());
+          "the values of modifier %s do not fit the %s of %s"
+              .formatted(kind, bits(field), field.name()));
     }
     if (kind.style() == ModifierKind.Style.SECOND_OFFSET) {
       if (format.field(FieldName.SOFFSET) == null) {
@@ -213,13 +204,8 @@ public final class TableChecker {
       if (!CONTROL.matcher(value.name()).matches() || value.value() < DppControls.QUADS) {
         findings.add(
             list.place(),
-            "'"
-                + value.value()
-                + ":"
-                + value.name()
-                + "' is no control; expected value:name[:low[-high]] from value "
-                + DppControls.QUADS
-                + " on");
+            ("'%s:%s' is no control; expected value:name[:low[-high]] from value %s " + "on")
+                .formatted(value.value(), value.name(), DppControls.QUADS));
         return;
       }
     }

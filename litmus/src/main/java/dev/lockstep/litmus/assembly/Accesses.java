@@ -23,7 +23,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Accesses of one word of memory. */
-final class Accesses {
+record Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros) {
   /** The group of the modifiers that are the cache policy. */
   private static final String CACHE = "cache";
 
@@ -34,16 +34,6 @@ final class Accesses {
   private static final String ACQUIRE = ".aq";
   private static final String RELEASE = ".rl";
   private static final String BOTH = ".aqrl";
-
-  private final RegisterNames names;
-  private final TargetEffects processor;
-  private final Set<String> zeros;
-
-  Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros) {
-    this.names = names;
-    this.processor = processor;
-    this.zeros = zeros;
-  }
 
   /** Effect of an access. */
   Meaning of(Instruction instruction, TimedInstruction timed) throws Refused {
@@ -72,13 +62,11 @@ final class Accesses {
         word(type.bits());
         Step.Update update = Behaviours.update(value).orElseThrow(() -> unknown());
         Expression data = operands.word(operands.need(FieldName.DATA), 0);
-        Operand to = operands.destinations().getFirst().operand();
-        boolean dropped = to instanceof Operand.Register register && operands.isZero(register);
-        String name = dropped ? "" : operands.name(to, 0);
+        String name = operands.target(operands.destinations().getFirst().operand());
         Step step =
             new Step.ReadWrite(
                 update, name, pointer(operands), data, Optional.empty(), ordered(instruction));
-        yield done(step, operands, dropped ? Set.of() : Set.of(name), Optional.empty());
+        yield done(step, operands, Optional.empty());
       }
       default -> throw unknown();
     };
@@ -88,8 +76,8 @@ final class Accesses {
     return new Refused("litmus tests have no such access");
   }
 
-  private static Meaning done(
-      Step step, Operands operands, Set<String> writes, Optional<Outstanding> issued) {
+  private static Meaning done(Step step, Operands operands, Optional<Outstanding> issued) {
+    Set<String> writes = step.register().isEmpty() ? Set.of() : Set.of(step.register());
     return new Meaning(
         List.of(step), operands.reads(), writes, Set.of(), issued, OptionalInt.empty(), true);
   }
@@ -109,7 +97,7 @@ final class Accesses {
 
   private static void word(int bits) throws Refused {
     if (bits != Integer.SIZE) {
-      throw new Refused("it accesses %d bits; a location has 32".formatted(bits));
+      throw new Refused("it accesses %d bits; a location has 32", bits);
     }
   }
 
@@ -153,9 +141,8 @@ final class Accesses {
           yield pointer(operands);
         }
         Operand address = operands.need(FieldName.ADDR, FieldName.VADDR);
-        boolean based = base instanceof Operand.Register register && !operands.isZero(register);
         Expression sum =
-            base != null && based
+            base instanceof Operand.Register && !operands.isZero(base)
                 ? Operands.sum(operands.wide(base), operands.word(address, 0))
                 : operands.wide(address);
         yield Operands.sum(sum, offset);
@@ -189,10 +176,8 @@ final class Accesses {
         operands.destinations().isEmpty()
             ? operands.need(FieldName.VDATA)
             : operands.destinations().getFirst().operand();
-    boolean dropped = to instanceof Operand.Register register && operands.isZero(register);
-    String name = dropped ? "" : operands.name(to, 0);
-    Step step = new Step.Load(name, address, kind("load", instruction));
-    return done(step, operands, dropped ? Set.of() : Set.of(name), issued);
+    Step step = new Step.Load(operands.target(to), address, kind("load", instruction));
+    return done(step, operands, issued);
   }
 
   private Meaning store(
@@ -201,7 +186,7 @@ final class Accesses {
     Operand data = operands.need(FieldName.DATA, FieldName.DATA0, FieldName.VDATA);
     Expression value = operands.word(data, 0);
     Step step = new Step.Store(address, value, kind("store", instruction));
-    return done(step, operands, Set.of(), issued);
+    return done(step, operands, issued);
   }
 
   /** Updates are done behind the caches, whatever their flags say. */
@@ -230,14 +215,8 @@ final class Accesses {
         operands.destinations().isEmpty() ? data : operands.destinations().getFirst().operand();
     String name = returns ? operands.name(to, 0) : "";
     Step step =
-        new Step.ReadWrite(
-            update,
-            name,
-            address,
-            value,
-            expected,
-            atomic.space() == Shape.Space.LDS ? LDS : Step.Kind.PLAIN);
-    return done(step, operands, returns ? Set.of(name) : Set.of(), issued(atomic.space(), returns));
+        new Step.ReadWrite(update, name, address, value, expected, lds ? LDS : Step.Kind.PLAIN);
+    return done(step, operands, issued(atomic.space(), returns));
   }
 
   private Step.Kind kind(String access, Instruction instruction) throws Refused {
@@ -259,8 +238,8 @@ final class Accesses {
             .passed(access, flags)
             .orElseThrow(() ->
                 new Refused(
-                    "the table of mappings does not say which caches a %s with %s passes"
-                        .formatted(access, String.join(" ", flags.stream().sorted().toList()))));
+                    "the table of mappings does not say which caches a %s with %s passes",
+                    access, String.join(" ", flags.stream().sorted().toList())));
     Set<String> tags = new HashSet<>();
     passed.forEach(cache -> tags.add(cache.passing()));
     return new Step.Kind(Order.PLAIN, Scope.SYSTEM, tags);

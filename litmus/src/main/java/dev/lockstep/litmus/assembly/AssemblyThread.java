@@ -57,7 +57,6 @@ public final class AssemblyThread {
    * @param problems empty if all was understood
    */
   public record Result(List<Step> steps, List<ThreadProblem> problems) {
-    /** Copies the lists. */
     public Result {
       steps = List.copyOf(steps);
       problems = List.copyOf(problems);

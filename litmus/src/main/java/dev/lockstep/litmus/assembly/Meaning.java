@@ -27,7 +27,6 @@ record Meaning(
     Optional<Outstanding> issued,
     OptionalInt target,
     boolean goesOn) {
-  /** Copies. */
   Meaning {
     steps = List.copyOf(steps);
     reads = Set.copyOf(reads);

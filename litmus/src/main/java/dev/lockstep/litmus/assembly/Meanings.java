@@ -87,7 +87,8 @@ final class Meanings {
           new Accesses(names, processor, zeros).of(instruction, timed);
       case Shape.Wait _ -> straight(List.of(waits.of(timed)), operands, Set.of(), Set.of());
       case Shape.Barrier(Shape.BarrierOperation operation) -> barrier(operation, operands);
-      case Shape.Nop(Shape.Idle idle, int _) -> idle(instruction, idle);
+      case Shape.Nop(Shape.Idle idle, int _) ->
+          straight(idle(instruction, idle), operands, Set.of(), Set.of());
       case Shape.Sleep _ -> straight(List.of(), operands, Set.of(), Set.of());
       case Shape.End _ -> jump(OptionalInt.of(Integer.MAX_VALUE));
       case Shape.Branch(Shape.Condition condition) -> branch(condition, instruction, operands, at);
@@ -102,16 +103,14 @@ final class Meanings {
             target(instruction, operands, at));
       }
       case Shape.Link(boolean register)
-          when !register
-              && operands.destinations().getFirst().operand() instanceof Operand.Register kept
-              && operands.isZero(kept) ->
+          when !register && operands.isZero(operands.destinations().getFirst().operand()) ->
           jump(OptionalInt.of(target(instruction, operands, at)));
       default -> throw new Refused("what it does has no step in a litmus test");
     };
   }
 
   private static Refused unknown(Behaviour behaviour) {
-    return new Refused("litmus tests have no expression for " + behaviour);
+    return new Refused("litmus tests have no expression for %s", behaviour);
   }
 
   private static Meaning straight(
@@ -151,7 +150,7 @@ final class Meanings {
       throws Refused {
     for (Encoding.BoundModifier modifier : instruction.encoding().modifiers()) {
       if (modifier.value(instruction.modifiers()) != modifier.absent()) {
-        throw new Refused("it is not read with the modifier " + modifier.kind().written());
+        throw new Refused("it is not read with the modifier %s", modifier.kind().written());
       }
     }
     Operands.Placed result = operands.destinations().getFirst();
@@ -255,9 +254,7 @@ final class Meanings {
   }
 
   private String destination(Operands operands) throws Refused {
-    Operand operand = operands.destinations().getFirst().operand();
-    boolean nowhere = operand instanceof Operand.Register register && operands.isZero(register);
-    return nowhere ? "" : written(operands.name(operand, 0));
+    return written(operands.target(operands.destinations().getFirst().operand()));
   }
 
   private static String written(String name) throws Refused {
@@ -285,14 +282,11 @@ final class Meanings {
     };
   }
 
-  private Meaning idle(Instruction instruction, Shape.Idle idle) throws Refused {
-    List<Step> steps =
-        switch (idle) {
-          case PLAIN, WAIT_STATES, VECTOR -> List.of();
-          case CACHE, VECTOR_CACHE -> waits.cache(processor, instruction);
-        };
-    return new Meaning(
-        steps, Set.of(), Set.of(), Set.of(), Optional.empty(), OptionalInt.empty(), true);
+  private List<Step> idle(Instruction instruction, Shape.Idle idle) throws Refused {
+    return switch (idle) {
+      case PLAIN, WAIT_STATES, VECTOR -> List.of();
+      case CACHE, VECTOR_CACHE -> waits.cache(processor, instruction);
+    };
   }
 
   private Meaning branch(

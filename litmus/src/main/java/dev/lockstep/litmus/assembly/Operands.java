@@ -39,7 +39,6 @@ final class Operands {
     return reads;
   }
 
-  /** An operand with its place in the form. */
   record Placed(Encoding.Bound bound, Operand operand) {}
 
   private List<Placed> all() {
@@ -99,15 +98,9 @@ final class Operands {
 
   /** Value of a source of one word. */
   Expression value(Placed placed) throws Refused {
-    return switch (placed.operand()) {
-      case Operand.Register register -> word(register, 0);
-      case Operand.Inline(int code) ->
-          new Expression.Constant((int) Constants.bits(code, placed.bound().type()));
-      case Operand.Literal(int bits) -> new Expression.Constant(bits);
-      case Operand.Immediate(int value) -> new Expression.Constant(value);
-      case Operand.Off _ -> ZERO;
-      case Operand.Scattered _ -> throw new Refused("the address of an image is no location");
-    };
+    return placed.operand() instanceof Operand.Inline(int code)
+        ? new Expression.Constant((int) Constants.bits(code, placed.bound().type()))
+        : word(placed.operand(), 0);
   }
 
   /** Value of a word of a sequence of registers, which is read for it. */
@@ -130,10 +123,15 @@ final class Operands {
   }
 
   /** Whether it is the register that is always 0. */
-  boolean isZero(Operand.Register register) {
-    boolean scalar = register.file() == RegisterFile.SCALAR;
-    return scalar
+  boolean isZero(Operand operand) {
+    return operand instanceof Operand.Register register
+        && register.file() == RegisterFile.SCALAR
         && (names.hasZero() && register.index() == 0 || names.set().isNull(register.index()));
+  }
+
+  /** Name of a register that gets a word; empty of the one that is always 0. */
+  String target(Operand operand) throws Refused {
+    return isZero(operand) ? "" : name(operand, 0);
   }
 
   /** Name of a word of a sequence of registers. */

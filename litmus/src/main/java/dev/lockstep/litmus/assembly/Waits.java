@@ -78,8 +78,7 @@ final class Waits {
             .effect(text)
             .or(() -> processor.effect(mnemonic))
             .orElseThrow(() ->
-                new Refused(
-                    "the table of mappings does not say what '" + text + "' does to caches"));
+                new Refused("the table of mappings does not say what '%s' does to caches", text));
     return switch (effect) {
       case Operation.Invalidate(Set<Cache> caches) ->
           List.of(new Step.CacheControl(Set.of(), caches));
@@ -89,7 +88,7 @@ final class Waits {
         Step.Kind kind = new Step.Kind(Order.SEQ_CST, Scope.SYSTEM, Set.of("fence.rw.rw"));
         yield List.of(new Step.Fence(kind, true, true));
       }
-      default -> throw new Refused("'" + text + "' is no work on caches");
+      default -> throw new Refused("'%s' is no work on caches", text);
     };
   }
 }

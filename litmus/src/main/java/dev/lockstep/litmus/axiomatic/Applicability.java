@@ -49,14 +49,13 @@ final class Applicability {
 
   private static Set<Operation> operations(LitmusTest test, Step step) {
     Set<Operation> found = EnumSet.noneOf(Operation.class);
-    switch (step) {
-      case Step.Load load -> access(test, load.address(), load.kind(), found);
-      case Step.Store store -> access(test, store.address(), store.kind(), found);
-      case Step.ReadWrite update -> access(test, update.address(), update.kind(), found);
-      case Step.Fence fence -> fence(fence, found);
-      case Step.Barrier _ -> found.add(Operation.BARRIER);
-      case Step.Assign _, Step.Branch _ -> {}
-      case Step.Wait _, Step.CacheControl _ -> {}
+    Expression address = step.address();
+    if (address != null) {
+      access(test, address, step.kind(), found);
+    } else if (step instanceof Step.Fence fence) {
+      fence(fence, found);
+    } else if (step instanceof Step.Barrier) {
+      found.add(Operation.BARRIER);
     }
     if (test.target().isPresent()) {
       found.add(Operation.INSTRUCTION);

@@ -56,11 +56,6 @@ final class Candidates {
     choose(new ArrayList<>(), new BitSet(), Viable.initial(test), visitor);
   }
 
-  /** Number of candidates of the last visit. */
-  long seen() {
-    return seen;
-  }
-
   /**
    * Chooses traces of the threads that are left.
    *
@@ -77,8 +72,8 @@ final class Candidates {
     for (Viable.Option option : options.get(thread)) {
       if (++choices > most * CHOICES) {
         throw new TooLargeException(
-            "the ways through its threads fit together in more than %d combinations"
-                .formatted(most * CHOICES));
+            "the ways through its threads fit together in more than %d combinations",
+            most * CHOICES);
       }
       BitSet read = union(open, option.reads());
       BitSet written = union(served, option.writes());
@@ -153,8 +148,7 @@ final class Candidates {
       throws TooLargeException {
     if (location == execution.skeleton.writes.length) {
       if (++seen > most) {
-        throw new TooLargeException(
-            "the test has more than %d candidate executions".formatted(most));
+        throw new TooLargeException("the test has more than %d candidate executions", most);
       }
       return visitor.test(new Candidate(execution, rf, co));
     }

@@ -15,7 +15,6 @@ import dev.lockstep.litmus.test.Step;
  */
 record Event(
     Type type, int location, int step, Step.Kind kind, int partner, boolean global, boolean local) {
-  /** Types of events. */
   enum Type {
     READ,
     WRITE,

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -38,8 +39,18 @@ final class Fixed {
     this.skeleton = skeleton;
   }
 
-  private static final Map<String, BiPredicate<Skeleton, Integer>> SETS = new HashMap<>();
-  private static final Map<String, Kin> RELATIONS = new HashMap<>();
+  private static final Map<String, Meaning> MEANINGS = new HashMap<>();
+
+  /** Value that a name has in one skeleton. */
+  private interface Meaning {
+    Value of(Fixed fixed);
+  }
+
+  private static void add(Meaning meaning, String... names) {
+    for (String name : names) {
+      MEANINGS.put(name, meaning);
+    }
+  }
 
   /** Whether two events of an skeleton are related. */
   private interface Kin {
@@ -47,15 +58,24 @@ final class Fixed {
   }
 
   private static void set(BiPredicate<Skeleton, Integer> test, String... names) {
-    for (String name : names) {
-      SETS.put(name, test);
-    }
+    add(fixed -> fixed.events(i -> test.test(fixed.skeleton, i)), names);
   }
 
   private static void relation(Kin kin, String... names) {
-    for (String name : names) {
-      RELATIONS.put(name, kin);
-    }
+    add(fixed -> new Value.Pairs(fixed.relate(kin)), names);
+  }
+
+  private static void pairs(Function<Skeleton, Relation> relation, String... names) {
+    add(fixed -> new Value.Pairs(relation.apply(fixed.skeleton)), names);
+  }
+
+  private static void function(Result result, String... names) {
+    add(fixed -> (Value.Function) value -> result.of(fixed, value), names);
+  }
+
+  /** Result of a function of models. */
+  private interface Result {
+    Value of(Fixed fixed, Value argument) throws CatException;
   }
 
   static {
@@ -98,6 +118,27 @@ final class Fixed {
     relation((x, a, b) -> fenced(x, a, b, Scope.DEVICE), "membar.gl");
     relation((x, a, b) -> fenced(x, a, b, Scope.SYSTEM), "membar.sys");
     relation(Fixed::drained, "drained");
+    pairs(x -> x.po, "po");
+    add(f -> new Value.Pairs(f.skeleton.po.intersection(f.relate(Fixed::sameLocation))), "po-loc");
+    pairs(x -> x.address, "addr");
+    pairs(x -> x.data, "data");
+    pairs(x -> x.control, "ctrl");
+    pairs(x -> x.used, "used");
+    pairs(x -> x.rmw, "rmw", "amo");
+    add(_ -> new Value.Nothing(), "lxsx");
+    function((f, v) -> new Value.Events(f.relation(v).domain()), "domain");
+    function((f, v) -> new Value.Events(f.relation(v).range()), "range");
+    function(
+        (f, v) -> new Value.Pairs(f.skeleton.po.to(v.set(-1)).compose(f.skeleton.po)), "fencerel");
+    function((f, v) -> new Value.Pairs(Relation.identity(f.skeleton.size(), v.set(-1))), "toid");
+    function(Fixed::linearisations, "linearisations");
+    function((f, v) -> classes(f.relation(v)), "classes");
+    function(
+        (f, v) -> classes(f.relate(Fixed::sameLocation).from(v.set(-1)).to(v.set(-1))),
+        "partition",
+        "classes-loc");
+    function(Fixed::tagged, "tag2events", "tag2instrs");
+    function(Fixed::scoped, "tag2scope");
   }
 
   private static boolean sameLocation(Skeleton x, int a, int b) {
@@ -202,28 +243,8 @@ final class Fixed {
 
   /** Whether models may use a name, though it may have no events in some tests. */
   static boolean knows(String name) {
-    return SETS.containsKey(name)
-        || RELATIONS.containsKey(name)
-        || FUNCTIONS.contains(name)
-        || BASE.contains(name)
-        || tagOf(name) != null;
+    return MEANINGS.containsKey(name) || tagOf(name) != null;
   }
-
-  private static final Set<String> BASE =
-      Set.of("po", "po-loc", "addr", "data", "ctrl", "used", "rmw", "amo", "lxsx");
-  private static final Set<String> FUNCTIONS =
-      Set.of(
-          "domain",
-          "range",
-          "fencerel",
-          "toid",
-          "linearisations",
-          "classes",
-          "partition",
-          "classes-loc",
-          "tag2events",
-          "tag2instrs",
-          "tag2scope");
 
   private static @Nullable String tagOf(String name) {
     if (name.isEmpty() || !Character.isUpperCase(name.charAt(0))) {
@@ -247,37 +268,16 @@ final class Fixed {
   }
 
   private @Nullable Value make(String name) {
-    BiPredicate<Skeleton, Integer> set = SETS.get(name);
-    if (set != null) {
-      return events(i -> set.test(skeleton, i));
-    }
-    Kin kin = RELATIONS.get(name);
-    if (kin != null) {
-      return new Value.Pairs(relate(kin));
+    Meaning meaning = MEANINGS.get(name);
+    if (meaning != null) {
+      return meaning.of(this);
     }
     String tag = tagOf(name);
-    if (tag != null) {
-      return tagged(tag);
-    }
-    return switch (name) {
-      case "po" -> new Value.Pairs(skeleton.po);
-      case "po-loc" -> new Value.Pairs(skeleton.po.intersection(relate(Fixed::sameLocation)));
-      case "addr" -> new Value.Pairs(skeleton.address);
-      case "data" -> new Value.Pairs(skeleton.data);
-      case "ctrl" -> new Value.Pairs(skeleton.control);
-      case "used" -> new Value.Pairs(skeleton.used);
-      case "rmw", "amo" -> new Value.Pairs(skeleton.rmw);
-      case "lxsx" -> new Value.Nothing();
-      default -> function(name);
-    };
+    return tag == null ? null : events(i -> skeleton.events.get(i).kind().tags().contains(tag));
   }
 
   private Value events(IntPredicate test) {
     return new Value.Events(Relation.where(Relation.all(skeleton.size()), test));
-  }
-
-  private Value tagged(String tag) {
-    return events(i -> skeleton.events.get(i).kind().tags().contains(tag));
   }
 
   private Relation relate(Kin kin) {
@@ -289,43 +289,25 @@ final class Fixed {
     return Relation.of(rows);
   }
 
-  private @Nullable Value function(String name) {
-    int size = skeleton.size();
-    return switch (name) {
-      case "domain" -> (Value.Function) v -> new Value.Events(pairs(v).domain());
-      case "range" -> (Value.Function) v -> new Value.Events(pairs(v).range());
-      case "fencerel" ->
-          (Value.Function) v -> new Value.Pairs(skeleton.po.to(set(v)).compose(skeleton.po));
-      case "toid" -> (Value.Function) v -> new Value.Pairs(Relation.identity(size, set(v)));
-      case "linearisations" -> (Value.Function) this::linearisations;
-      case "classes" -> (Value.Function) v -> classes(pairs(v));
-      case "partition", "classes-loc" ->
-          (Value.Function)
-              v -> {
-                Relation loc = relate(Fixed::sameLocation);
-                return classes(loc.from(set(v)).to(set(v)));
-              };
-      case "tag2events", "tag2instrs" ->
-          (Value.Function)
-              v -> {
-                Value found = v instanceof Value.Tag(String tag) ? tagSet(tag) : null;
-                if (found == null) {
-                  throw CatException.inFunction("no tag of tests: " + shown(v));
-                }
-                return found;
-              };
-      case "tag2scope" ->
-          (Value.Function)
-              v -> {
-                Kin kin = v instanceof Value.Tag(String tag) ? RELATIONS.get(scopeOf(tag)) : null;
-                if (kin == null) {
-                  throw CatException.inFunction(
-                      "no scope: " + shown(v) + ": they are 'cta, 'gl (or 'gpu, 'device), 'sys");
-                }
-                return new Value.Pairs(relate(kin));
-              };
-      default -> null;
-    };
+  private Relation relation(Value value) throws CatException {
+    return value.relation(skeleton.size(), -1);
+  }
+
+  private Value tagged(Value value) throws CatException {
+    Value found = value instanceof Value.Tag(String tag) ? tagSet(tag) : null;
+    if (found == null) {
+      throw CatException.inFunction("no tag of tests: " + shown(value));
+    }
+    return found;
+  }
+
+  private Value scoped(Value value) throws CatException {
+    Value found = value instanceof Value.Tag(String tag) ? find(scopeOf(tag)) : null;
+    if (found == null) {
+      throw CatException.inFunction(
+          "no scope: " + shown(value) + ": they are 'cta, 'gl (or 'gpu, 'device), 'sys");
+    }
+    return found;
   }
 
   private static String shown(Value value) {
@@ -346,28 +328,12 @@ final class Fixed {
     return knows(name) ? find(name) : knows(tag) ? find(tag) : null;
   }
 
-  private Relation pairs(Value value) throws CatException {
-    return switch (value) {
-      case Value.Pairs(Relation relation) -> relation;
-      case Value.Nothing _ -> Relation.empty(skeleton.size());
-      default -> throw CatException.inFunction("expected a relation, found " + value.type());
-    };
-  }
-
-  private static long set(Value value) throws CatException {
-    return switch (value) {
-      case Value.Events(long set) -> set;
-      case Value.Nothing _ -> 0;
-      default -> throw CatException.inFunction("expected a set of events, found " + value.type());
-    };
-  }
-
   private Value linearisations(Value argument) throws CatException {
     if (!(argument instanceof Value.Row(List<Value> parts)) || parts.size() != 2) {
       throw CatException.inFunction("linearisations takes a set of events and a relation");
     }
-    long set = set(parts.get(0));
-    Relation before = pairs(parts.get(1)).from(set).to(set);
+    long set = parts.get(0).set(-1);
+    Relation before = relation(parts.get(1)).from(set).to(set);
     Set<Value> all = new LinkedHashSet<>();
     if (!before.isAcyclic()) {
       return new Value.Nothing();

@@ -1,6 +1,5 @@
 package dev.lockstep.litmus.axiomatic;
 
-import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
@@ -47,7 +46,7 @@ final class LoopHeads {
             step instanceof Step.ReadWrite update
                 && update.update() == Step.Update.COMPARE_EXCHANGE;
         boolean writes = step instanceof Step.Store || step instanceof Step.ReadWrite && !compares;
-        if (writes || step instanceof Step.Barrier || live.contains(written(step))) {
+        if (writes || step instanceof Step.Barrier || live.contains(step.register())) {
           return false;
         }
       }
@@ -71,39 +70,11 @@ final class LoopHeads {
         if (steps.get(i) instanceof Step.Branch(var _, int target)) {
           before.addAll(live.get(target));
         }
-        before.remove(written(steps.get(i)));
-        read(steps.get(i), before);
+        before.remove(steps.get(i).register());
+        steps.get(i).collect(before);
         grown |= live.get(i).addAll(before);
       }
     }
     return live;
-  }
-
-  private static String written(Step step) {
-    return switch (step) {
-      case Step.Load load -> load.register();
-      case Step.ReadWrite update -> update.register();
-      case Step.Assign assign -> assign.register();
-      case Step.Store _, Step.Fence _, Step.Barrier _, Step.Branch _ -> "";
-      case Step.Wait _, Step.CacheControl _ -> "";
-    };
-  }
-
-  private static void read(Step step, Set<String> registers) {
-    switch (step) {
-      case Step.Load load -> load.address().collect(registers);
-      case Step.Store store -> {
-        store.address().collect(registers);
-        store.value().collect(registers);
-      }
-      case Step.ReadWrite update -> {
-        update.address().collect(registers);
-        update.value().collect(registers);
-        update.expected().ifPresent(expected -> expected.collect(registers));
-      }
-      case Step.Assign(String _, Expression value) -> value.collect(registers);
-      case Step.Branch(Expression condition, int _) -> condition.collect(registers);
-      case Step.Fence _, Step.Barrier _, Step.Wait _, Step.CacheControl _ -> {}
-    }
   }
 }

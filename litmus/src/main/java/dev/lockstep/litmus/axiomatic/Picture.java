@@ -15,7 +15,6 @@ import java.util.Map;
  *     between neighbours, {@code fr}, and what the model shows
  */
 public record Picture(List<Node> nodes, List<Arrow> arrows) {
-  /** Copies the lists. */
   public Picture {
     nodes = List.copyOf(nodes);
     arrows = List.copyOf(arrows);

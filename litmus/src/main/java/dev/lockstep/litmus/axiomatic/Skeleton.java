@@ -46,8 +46,8 @@ final class Skeleton {
     int size = locations + paths.stream().mapToInt(t -> t.events().size()).sum();
     if (size > Relation.MOST_EVENTS) {
       throw new TooLargeException(
-          "an execution has %d accesses and fences, initial writes among them; %d are the most"
-              .formatted(size, Relation.MOST_EVENTS));
+          "an execution has %d accesses and fences, initial writes among them; %d are the most",
+          size, Relation.MOST_EVENTS);
     }
     thread = new int[size];
     first = new int[paths.size()];

@@ -4,7 +4,8 @@ package dev.lockstep.litmus.axiomatic;
 public final class TooLargeException extends Exception {
   private static final long serialVersionUID = 1;
 
-  TooLargeException(String message) {
-    super(message);
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  TooLargeException(String format, Object... parts) {
+    super(format.formatted(parts));
   }
 }

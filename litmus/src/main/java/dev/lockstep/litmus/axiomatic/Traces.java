@@ -23,10 +23,8 @@ import java.util.TreeSet;
  * round is one step from a write to a read.
  */
 final class Traces {
-  /** The most traces of a thread. */
   private static final int MOST_TRACES = 1 << 14;
 
-  /** The most values of a location. */
   private static final int MOST_VALUES = 64;
 
   /** The most steps on one way through a thread, so that loops end. */
@@ -68,8 +66,8 @@ final class Traces {
     for (int i = 0; i < all.size(); i++) {
       if (all.get(i).isEmpty() && traces.loops(test.threads().get(i))) {
         throw new TooLargeException(
-            "thread %d waits without end: no value that the test writes ends its loop"
-                .formatted(test.threads().get(i).id()));
+            "thread %d waits without end: no value that the test writes ends its loop",
+            test.threads().get(i).id());
       }
     }
     return all;
@@ -276,8 +274,8 @@ final class Traces {
     while (state.at < thread.steps().size()) {
       if (++state.steps > MOST_STEPS || state.events.size() > Relation.MOST_EVENTS - 2) {
         throw new TooLargeException(
-            "thread %d has a way of more than %d steps or %d accesses: give its loops a bound"
-                .formatted(thread.id(), MOST_STEPS, Relation.MOST_EVENTS - 2));
+            "thread %d has a way of more than %d steps or %d accesses: give its loops a bound",
+            thread.id(), MOST_STEPS, Relation.MOST_EVENTS - 2);
       }
       Set<String> live = heads.getOrDefault(thread, Map.of()).get(state.at);
       if (live != null && state.isIdle(state.at, live)) {
@@ -320,7 +318,7 @@ final class Traces {
     }
     if (found.size() >= MOST_TRACES) {
       throw new TooLargeException(
-          "thread %d has more than %d ways through it".formatted(thread.id(), MOST_TRACES));
+          "thread %d has more than %d ways through it", thread.id(), MOST_TRACES);
     }
     Path path = new Path(List.copyOf(state.events), List.copyOf(state.dependencies));
     Path known = paths.putIfAbsent(path, path);
@@ -391,8 +389,8 @@ final class Traces {
     }
     if (all.size() > MOST_VALUES) {
       throw new TooLargeException(
-          "location %s may get more than %d values"
-              .formatted(test.locations().get(location).name(), MOST_VALUES));
+          "location %s may get more than %d values",
+          test.locations().get(location).name(), MOST_VALUES);
     }
     return true;
   }
@@ -403,8 +401,8 @@ final class Traces {
     int index = Expression.Address.index(value, test.locations().size());
     if (index < 0) {
       throw new TooLargeException(
-          "thread %d may access address 0x%x, where no location of the test is"
-              .formatted(thread.id(), value));
+          "thread %d may access address 0x%x, where no location of the test is",
+          thread.id(), value);
     }
     return index;
   }

@@ -34,21 +34,8 @@ public record Verdicts(
     return allowed.keySet().stream().anyMatch(test.question().proposition()::holds);
   }
 
-  /** Whether the test's question has the answer yes. */
-  public boolean isValidated() {
-    return switch (test.question().quantifier()) {
-      case EXISTS -> isAllowed();
-      case NOT_EXISTS -> !isAllowed();
-      case FOR_ALL -> allowed.keySet().stream().allMatch(test.question().proposition()::holds);
-    };
-  }
-
   /** {@code Never}, {@code Sometimes} or {@code Always}: how many final states hold it. */
   public String observation() {
-    long holding = allowed.keySet().stream().filter(test.question().proposition()::holds).count();
-    if (holding == 0) {
-      return "Never";
-    }
-    return holding == allowed.size() ? "Always" : "Sometimes";
+    return test.question().observation(allowed.keySet());
   }
 }

@@ -19,7 +19,6 @@ final class Viable {
     this.test = test;
   }
 
-  /** A value at a location. */
   private record Cell(int location, long value) {}
 
   /**

@@ -5,44 +5,15 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Operators on values, for executions of one number of events. */
-final class Algebra {
+record Algebra(int events) {
   private static final Value NOTHING = new Value.Nothing();
-
-  private final int events;
-
-  Algebra(int events) {
-    this.events = events;
-  }
 
   Value everything() {
     return new Value.Events(Relation.all(events));
   }
 
   Relation relation(Value value, int at) throws CatException {
-    return switch (value) {
-      case Value.Pairs(Relation relation) -> relation;
-      case Value.Nothing _ -> Relation.empty(events);
-      case Value.Events _, Value.Tag _, Value.Row _, Value.Members _, Value.Function _ ->
-          throw wrong("a relation", value, at);
-    };
-  }
-
-  long set(Value value, int at) throws CatException {
-    return switch (value) {
-      case Value.Events(long set) -> set;
-      case Value.Nothing _ -> 0;
-      case Value.Pairs _, Value.Tag _, Value.Row _, Value.Members _, Value.Function _ ->
-          throw wrong("a set of events", value, at);
-    };
-  }
-
-  Set<Value> members(Value value, int at) throws CatException {
-    return switch (value) {
-      case Value.Members(Set<Value> values) -> values;
-      case Value.Nothing _ -> Set.of();
-      case Value.Pairs _, Value.Events _, Value.Tag _, Value.Row _, Value.Function _ ->
-          throw wrong("a set of values", value, at);
-    };
+    return value.relation(events, at);
   }
 
   /** Sets within sets within a set. */
@@ -77,18 +48,14 @@ final class Algebra {
     return value;
   }
 
-  private CatException wrong(String wanted, Value found, int at) {
-    return new CatException(at, "expected " + wanted + ", found " + found.type());
-  }
-
   Value binary(Expr.Infix operator, Value left, Value right, int at) throws CatException {
     return switch (operator) {
       case SEQUENCE -> new Value.Pairs(relation(left, at).compose(relation(right, at)));
-      case PRODUCT -> new Value.Pairs(Relation.product(events, set(left, at), set(right, at)));
+      case PRODUCT -> new Value.Pairs(Relation.product(events, left.set(at), right.set(at)));
       case ADD -> {
         Set<Value> all = new LinkedHashSet<>();
         all.add(member(left, at));
-        all.addAll(members(right, at));
+        all.addAll(right.members(at));
         yield new Value.Members(all);
       }
       case UNION, DIFFERENCE, INTERSECTION -> alike(operator, left, right, at);
@@ -112,7 +79,7 @@ final class Algebra {
           });
     }
     if (left instanceof Value.Events(long a)) {
-      long b = set(right, at);
+      long b = right.set(at);
       return new Value.Events(
           switch (operator) {
             case UNION -> a | b;
@@ -120,8 +87,8 @@ final class Algebra {
             default -> a & b;
           });
     }
-    Set<Value> result = new LinkedHashSet<>(members(left, at));
-    Set<Value> other = members(right, at);
+    Set<Value> result = new LinkedHashSet<>(left.members(at));
+    Set<Value> other = right.members(at);
     switch (operator) {
       case UNION -> result.addAll(other);
       case DIFFERENCE -> result.removeAll(other);
@@ -136,7 +103,7 @@ final class Algebra {
       case REFLEXIVE_CLOSURE -> new Value.Pairs(relation(operand, at).closure().reflexive());
       case REFLEXIVE -> new Value.Pairs(relation(operand, at).reflexive());
       case INVERSE -> new Value.Pairs(relation(operand, at).inverse());
-      case IDENTITY -> new Value.Pairs(Relation.identity(events, set(operand, at)));
+      case IDENTITY -> new Value.Pairs(Relation.identity(events, operand.set(at)));
       case COMPLEMENT ->
           operand instanceof Value.Events(long set)
               ? new Value.Events(~set & Relation.all(events))

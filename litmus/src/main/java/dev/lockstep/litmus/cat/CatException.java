@@ -57,7 +57,6 @@ public final class CatException extends Exception {
     return undefined;
   }
 
-  /** The file that has the error. */
   public String file() {
     return file;
   }

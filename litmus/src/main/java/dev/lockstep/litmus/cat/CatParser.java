@@ -76,11 +76,7 @@ final class CatParser extends ExprParser {
       case "show" -> show();
       case "unshow" -> {
         next();
-        List<String> names = new ArrayList<>();
-        do {
-          names.add(name());
-        } while (take(","));
-        yield new Statement.Unshow(at, names);
+        yield new Statement.Unshow(at, separated(",", this::name));
       }
       case "include" -> {
         next();
@@ -158,11 +154,7 @@ final class CatParser extends ExprParser {
     String name = name();
     expect("=");
     take("||");
-    List<String> tags = new ArrayList<>();
-    do {
-      tags.add(tag());
-    } while (take("||"));
-    return new Statement.Enumeration(at, name, tags);
+    return new Statement.Enumeration(at, name, separated("||", this::tag));
   }
 
   private Statement check() throws CatException {

@@ -7,7 +7,6 @@ package dev.lockstep.litmus.cat;
  * @param at offset of its first character
  */
 record CatToken(Type type, String text, int at) {
-  /** Types of tokens. */
   enum Type {
     NAME,
     WORD,

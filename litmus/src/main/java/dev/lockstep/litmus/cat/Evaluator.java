@@ -3,6 +3,7 @@ package dev.lockstep.litmus.cat;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /** Values of expressions for one execution. */
@@ -30,13 +31,10 @@ final class Evaluator {
     return names.find(name) == null;
   }
 
-  CatException error(int at, String message) {
-    return new CatException(at, message);
-  }
-
   Value value(Expr expr, Scope scope) throws CatException {
     if (++evaluations > MOST_EVALUATIONS) {
-      throw error(expr.at(), "the model evaluates more than " + MOST_EVALUATIONS + " expressions");
+      throw new CatException(
+          expr.at(), "the model evaluates more than " + MOST_EVALUATIONS + " expressions");
     }
     return switch (expr) {
       case Expr.Name(int at, String name) -> {
@@ -94,20 +92,20 @@ final class Evaluator {
 
   private Value apply(Expr.Apply apply, Scope scope) throws CatException {
     if (!(value(apply.function(), scope) instanceof Value.Function function)) {
-      throw error(apply.at(), ExprText.of(apply.function()) + " is not a function");
+      throw new CatException(apply.at(), ExprText.of(apply.function()) + " is not a function");
     }
     List<Value> arguments = new ArrayList<>();
     for (Expr argument : apply.arguments()) {
       arguments.add(value(argument, scope));
     }
     if (++depth > DEEPEST) {
-      throw error(apply.at(), "functions call each other without an end");
+      throw new CatException(apply.at(), "functions call each other without an end");
     }
     try {
       return function.apply(
           arguments.size() == 1 ? arguments.getFirst() : new Value.Row(arguments));
     } catch (CatException e) {
-      throw e.at() >= 0 ? e : error(apply.at(), String.valueOf(e.getMessage()));
+      throw e.at() >= 0 ? e : new CatException(apply.at(), String.valueOf(e.getMessage()));
     } finally {
       depth--;
     }
@@ -127,7 +125,8 @@ final class Evaluator {
       return;
     }
     if (!(value instanceof Value.Row(List<Value> parts)) || parts.size() != names.size()) {
-      throw error(at, "expected a tuple of " + names.size() + " values, found " + value.type());
+      throw new CatException(
+          at, "expected a tuple of " + names.size() + " values, found " + value.type());
     }
     for (int i = 0; i < parts.size(); i++) {
       scope.set(names.get(i), parts.get(i));
@@ -151,7 +150,7 @@ final class Evaluator {
     }
     for (int step = 0; grow(bindings, scope); step++) {
       if (step > MOST_STEPS) {
-        throw error(
+        throw new CatException(
             bindings.getFirst().at(),
             "the recursive definition of '"
                 + bindings.getFirst().names().getFirst()
@@ -165,7 +164,7 @@ final class Evaluator {
     for (Expr.Binding binding : bindings) {
       Scope now = scope;
       List<Value> before =
-          binding.names().stream().map(n -> java.util.Objects.requireNonNull(now.find(n))).toList();
+          binding.names().stream().map(n -> Objects.requireNonNull(now.find(n))).toList();
       if (binding.value() instanceof Expr.Function) {
         // A function sees later changes of the block; it is set once.
         if (before.getFirst() instanceof Value.Nothing) {
@@ -193,17 +192,12 @@ final class Evaluator {
           algebra.isEmpty(
               algebra.binary(
                   Expr.Infix.DIFFERENCE, value(left, scope), value(right, scope), left.at()));
-      case Expr.Condition.Variant(String name) -> names.variants().contains(name);
-      case Expr.Condition.Not(Expr.Condition part) -> !holds(part, scope);
-      case Expr.Condition.Both(Expr.Condition left, Expr.Condition right) ->
-          holds(left, scope) && holds(right, scope);
-      case Expr.Condition.Either(Expr.Condition left, Expr.Condition right) ->
-          holds(left, scope) || holds(right, scope);
+      case Expr.Condition.Options(boolean hold) -> hold;
     };
   }
 
   private Value match(Expr.MatchSet match, Scope scope) throws CatException {
-    Set<Value> all = algebra.members(value(match.set(), scope), match.at());
+    Set<Value> all = value(match.set(), scope).members(match.at());
     if (all.isEmpty()) {
       return value(match.empty(), scope);
     }
@@ -218,7 +212,7 @@ final class Evaluator {
 
   private Value match(Expr.MatchTag match, Scope scope) throws CatException {
     if (!(value(match.tag(), scope) instanceof Value.Tag(String name))) {
-      throw error(match.at(), "only a tag is matched with tags");
+      throw new CatException(match.at(), "only a tag is matched with tags");
     }
     for (Expr.Case one : match.cases()) {
       if (one.tag().equals(name)) {
@@ -226,7 +220,7 @@ final class Evaluator {
       }
     }
     if (match.otherwise().isEmpty()) {
-      throw error(match.at(), "no case for '" + name + ": add one, or '_ -> ...'");
+      throw new CatException(match.at(), "no case for '" + name + ": add one, or '_ -> ...'");
     }
     return value(match.otherwise().get(), scope);
   }

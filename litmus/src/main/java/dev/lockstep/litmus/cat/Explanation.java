@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -52,7 +53,7 @@ final class Explanation {
   }
 
   Judgement.Failure of(Statement.Check check, Scope scope) throws CatException {
-    String test = check.test().name().toLowerCase(java.util.Locale.ROOT);
+    String test = check.test().name().toLowerCase(Locale.ROOT);
     String text = (check.negated() ? "~" : "") + test + " " + ExprText.of(check.value());
     String name = check.name().orElse(text);
     if (check.negated()) {
@@ -66,25 +67,19 @@ final class Explanation {
     int[] events =
         switch (check.test()) {
           case ACYCLIC -> relation.cycle();
-          case IRREFLEXIVE -> reflexive(relation);
+          case IRREFLEXIVE ->
+              pair(
+                  relation.intersection(
+                      Relation.identity(relation.events(), Relation.all(relation.events()))));
           case EMPTY -> pair(relation);
         };
     List<Judgement.Edge> edges = new ArrayList<>();
-    int last = check.test() == Statement.Test.EMPTY ? events.length - 1 : events.length;
+    int last = check.test() == Statement.Test.ACYCLIC ? events.length : events.length - 1;
     for (int i = 0; i < last; i++) {
       int to = events[(i + 1) % events.length];
       edges.addAll(steps(check.value(), scope, events[i], to));
     }
     return new Judgement.Failure(name, text, edges);
-  }
-
-  private static int[] reflexive(Relation relation) {
-    for (int i = 0; i < relation.events(); i++) {
-      if (relation.has(i, i)) {
-        return new int[] {i};
-      }
-    }
-    return new int[0];
   }
 
   private static int[] pair(Relation relation) {
@@ -146,7 +141,6 @@ final class Explanation {
         if (holds(body, inner, from, to)) {
           return steps(body, inner, from, to);
         }
-        return List.of(new Judgement.Edge(from, to, ExprText.of(expr)));
       }
       case Expr.Unary(int _, Expr.Operator operator, Expr _)
           when operator == Expr.Operator.IDENTITY -> {

@@ -9,7 +9,6 @@ sealed interface Expr {
   /** Offset of its first character, or of its operator. */
   int at();
 
-  /** A name. */
   record Name(int at, String name) implements Expr {}
 
   /** {@code 'tag}. */
@@ -61,7 +60,6 @@ sealed interface Expr {
   /** Name, or tuple of names, with its value. A function's parameters are in the value. */
   record Binding(int at, List<String> names, Expr value) {}
 
-  /** A test of {@link If}. */
   sealed interface Condition {
     /** Both are the same. */
     record Equal(Expr left, Expr right) implements Condition {}
@@ -69,20 +67,10 @@ sealed interface Expr {
     /** The left one has nothing that the right one has not. */
     record Subset(Expr left, Expr right) implements Condition {}
 
-    /** An option of the checker. */
-    record Variant(String name) implements Condition {}
-
-    /** The part does not hold. */
-    record Not(Condition part) implements Condition {}
-
-    /** Both hold. */
-    record Both(Condition left, Condition right) implements Condition {}
-
-    /** Disjunction: at least one holds. */
-    record Either(Condition left, Condition right) implements Condition {}
+    /** Options of herd, of which the checker has none, so that the parser knows the answer. */
+    record Options(boolean hold) implements Condition {}
   }
 
-  /** Operators between two expressions. */
   enum Infix implements InfixOperator {
     UNION("|", 1, true),
     ADD("++", 2, true),
@@ -117,7 +105,6 @@ sealed interface Expr {
     }
   }
 
-  /** Operators on one expression. */
   enum Operator {
     CLOSURE,
     REFLEXIVE_CLOSURE,

@@ -81,35 +81,63 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
   }
 
   final String name() throws CatException {
-    if (peek().type() == CatToken.Type.NAME) {
-      return next().text();
-    }
-    if (peek().is("_")) {
-      next();
-      return "_";
-    }
-    throw expected("a name");
+    return take("_") ? "_" : text(CatToken.Type.NAME, "a name");
   }
 
   final String string() throws CatException {
-    if (peek().type() != CatToken.Type.STRING) {
-      throw expected("a text in quotes");
+    return text(CatToken.Type.STRING, "a text in quotes");
+  }
+
+  final String tag() throws CatException {
+    return text(CatToken.Type.TAG, "a tag such as 'acquire");
+  }
+
+  private String text(CatToken.Type type, String what) throws CatException {
+    if (peek().type() != type) {
+      throw expected(what);
     }
     return next().text();
   }
 
-  final String tag() throws CatException {
-    if (peek().type() != CatToken.Type.TAG) {
-      throw expected("a tag such as 'acquire");
+  /** Reads a part of a list. */
+  @FunctionalInterface
+  interface Reader<T> {
+    T read() throws CatException;
+  }
+
+  /** Parts with a sign between them. */
+  final <T> List<T> separated(String sign, Reader<T> part) throws CatException {
+    List<T> all = new ArrayList<>();
+    do {
+      all.add(part.read());
+    } while (take(sign));
+    return all;
+  }
+
+  /** Parts with commas between them, or none, in front of a sign. */
+  private <T> List<T> list(String end, Reader<T> part) throws CatException {
+    List<T> all = is(end) ? List.of() : separated(",", part);
+    expect(end);
+    return all;
+  }
+
+  /** Like {@link #list}, with few calls within each other: expressions are nested deeply. */
+  private List<Expr> singles(String end) throws CatException {
+    List<Expr> all = new ArrayList<>();
+    if (!is(end)) {
+      do {
+        all.add(single());
+      } while (take(","));
     }
-    return next().text();
+    expect(end);
+    return all;
   }
 
   /** An expression, or several with commas between them, which make a tuple. */
   final Expr expr() throws CatException {
     int at = peek().at();
     Expr first = single();
-    if (!peek().is(",")) {
+    if (!is(",")) {
       return first;
     }
     List<Expr> parts = new ArrayList<>(List.of(first));
@@ -149,51 +177,25 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
 
   /** The bindings behind {@code let}. */
   final List<Expr.Binding> bindings() throws CatException {
-    List<Expr.Binding> all = new ArrayList<>();
-    do {
-      all.add(binding());
-    } while (take("and"));
-    return all;
+    return separated("and", this::binding);
   }
 
   private Expr.Binding binding() throws CatException {
     int at = peek().at();
-    if (take("(")) {
-      List<String> names = names(")");
+    boolean tuple = take("(");
+    List<String> names = tuple ? list(")", this::name) : separated(",", this::name);
+    if (tuple || names.size() > 1 || is("=")) {
       expect("=");
       return new Expr.Binding(at, names, expr());
-    }
-    String name = name();
-    if (peek().is(",")) {
-      List<String> names = new ArrayList<>(List.of(name));
-      while (take(",")) {
-        names.add(name());
-      }
-      expect("=");
-      return new Expr.Binding(at, names, expr());
-    }
-    if (take("=")) {
-      return new Expr.Binding(at, List.of(name), expr());
     }
     List<String> parameters = parameters();
     expect("=");
-    return new Expr.Binding(at, List.of(name), new Expr.Function(at, parameters, expr()));
+    return new Expr.Binding(at, names, new Expr.Function(at, parameters, expr()));
   }
 
   /** {@code (a, b)} or {@code a}. */
   final List<String> parameters() throws CatException {
-    return take("(") ? names(")") : List.of(name());
-  }
-
-  private List<String> names(String end) throws CatException {
-    List<String> all = new ArrayList<>();
-    if (!peek().is(end)) {
-      do {
-        all.add(name());
-      } while (take(","));
-    }
-    expect(end);
-    return all;
+    return take("(") ? list(")", this::name) : List.of(name());
   }
 
   private Expr function() throws CatException {
@@ -222,11 +224,9 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
   /** A test behind {@code if}. */
   final Expr.Condition condition() throws CatException {
     CatToken first = peek();
-    boolean variant =
-        first.type() == CatToken.Type.STRING
-            || first.is("~") && peek(1).type() == CatToken.Type.STRING;
-    if (variant) {
-      return variants();
+    if (first.type() == CatToken.Type.STRING
+        || first.is("~") && peek(1).type() == CatToken.Type.STRING) {
+      return new Expr.Condition.Options(options());
     }
     Expr left = expr();
     if (take("=")) {
@@ -238,24 +238,25 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
     throw expected("'=' or 'subset'");
   }
 
-  private Expr.Condition variants() throws CatException {
-    Expr.Condition left = variant();
+  private boolean options() throws CatException {
+    boolean hold = option();
     while (true) {
       if (take("&&")) {
-        left = new Expr.Condition.Both(left, variant());
+        hold &= option();
       } else if (take("||")) {
-        left = new Expr.Condition.Either(left, variant());
+        hold |= option();
       } else {
-        return left;
+        return hold;
       }
     }
   }
 
-  private Expr.Condition variant() throws CatException {
+  private boolean option() throws CatException {
     if (take("~")) {
-      return new Expr.Condition.Not(variant());
+      return !option();
     }
-    return new Expr.Condition.Variant(string());
+    string();
+    return false;
   }
 
   private Expr match() throws CatException {
@@ -341,18 +342,10 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
   }
 
   private static boolean begins(CatToken token) {
-    return switch (token.type()) {
-      case NAME, TAG, STRING -> true;
-      case SIGN ->
-          token.is("(")
-              || token.is("[")
-              || token.is("{")
-              || token.is("0")
-              || token.is("_")
-              || token.is("~");
-      case WORD -> token.is("begin");
-      case END -> false;
-    };
+    return isArgument(token)
+        || token.type() == CatToken.Type.STRING
+        || token.is("~")
+        || token.is("begin");
   }
 
   private Expr application() throws CatException {
@@ -363,14 +356,7 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
     while (isArgument(peek())) {
       int at = peek().at();
       if (take("(")) {
-        List<Expr> arguments = new ArrayList<>();
-        if (!peek().is(")")) {
-          do {
-            arguments.add(single());
-          } while (take(","));
-        }
-        expect(")");
-        result = new Expr.Apply(at, result, arguments);
+        result = new Expr.Apply(at, result, singles(")"));
       } else {
         result = new Expr.Apply(at, result, List.of(simple()));
       }
@@ -389,16 +375,13 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
 
   private Expr simple() throws CatException {
     CatToken first = peek();
-    return switch (first.type()) {
-      case NAME -> new Expr.Name(next().at(), first.text());
-      case TAG -> new Expr.Tag(next().at(), first.text());
-      case SIGN, WORD -> sign(first);
-      case STRING, END -> throw expected("an expression");
-    };
-  }
-
-  private Expr sign(CatToken first) throws CatException {
-    return switch (first.text()) {
+    if (first.type() == CatToken.Type.NAME) {
+      return new Expr.Name(next().at(), first.text());
+    }
+    if (first.type() == CatToken.Type.TAG) {
+      return new Expr.Tag(next().at(), first.text());
+    }
+    return switch (first.type() == CatToken.Type.STRING ? "" : first.text()) {
       case "0" -> new Expr.Empty(next().at());
       case "_" -> new Expr.Everything(next().at());
       case "(", "begin" -> {
@@ -419,14 +402,7 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
       }
       case "{" -> {
         next();
-        List<Expr> members = new ArrayList<>();
-        if (!peek().is("}")) {
-          do {
-            members.add(single());
-          } while (take(","));
-        }
-        expect("}");
-        yield new Expr.Members(first.at(), members);
+        yield new Expr.Members(first.at(), singles("}"));
       }
       default -> throw expected("an expression");
     };

@@ -3,6 +3,7 @@ package dev.lockstep.litmus.cat;
 import dev.lockstep.litmus.relation.Relation;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,37 +30,29 @@ final class Judge {
   private record Failure(Statement.Check check, Scope scope) {}
 
   /** State on the way through the statements. */
-  private static final class State {
-    final Scope scope;
-    final Map<String, Statement.Procedure> procedures;
-    final Set<String> flags;
-    final Set<String> undefined;
-    final Map<String, Relation> shown;
-
-    State(Names names) {
-      scope = new Scope(names);
-      procedures = new HashMap<>();
-      flags = new TreeSet<>();
-      undefined = new TreeSet<>();
-      shown = new LinkedHashMap<>();
+  private record State(
+      Scope scope,
+      Map<String, Statement.Procedure> procedures,
+      Set<String> flags,
+      Set<String> undefined,
+      Map<String, Relation> shown) {
+    State(Scope scope) {
+      this(scope, new HashMap<>(), new TreeSet<>(), new TreeSet<>(), new LinkedHashMap<>());
     }
 
-    State(State other) {
-      this(other, other.scope.copy());
-    }
-
-    private State(State other, Scope scope) {
-      this.scope = scope;
-      procedures = new HashMap<>(other.procedures);
-      flags = new TreeSet<>(other.flags);
-      undefined = new TreeSet<>(other.undefined);
-      shown = new LinkedHashMap<>(other.shown);
+    /** A copy with other names. */
+    State with(Scope names) {
+      return new State(
+          names,
+          new HashMap<>(procedures),
+          new TreeSet<>(flags),
+          new TreeSet<>(undefined),
+          new LinkedHashMap<>(shown));
     }
 
     /** A block that shares all but the names. */
     State inner() {
-      State inner = new State(this, scope.inner());
-      return inner;
+      return with(scope.inner());
     }
 
     void take(State inner) {
@@ -75,7 +68,7 @@ final class Judge {
    * @param explained whether the check that fails is explained
    */
   Judgement judge(List<Statement> statements, boolean explained) throws CatException {
-    State end = run(statements, 0, new State(names));
+    State end = run(statements, 0, new State(new Scope(names)));
     if (end != null) {
       return new Judgement(Optional.empty(), flags, undefined, Map.copyOf(end.shown));
     }
@@ -96,8 +89,8 @@ final class Judge {
     for (int i = from; i < all.size(); i++) {
       if (all.get(i) instanceof Statement.With(int at, String name, Expr set)) {
         State found = null;
-        for (Value member : evaluator.algebra.members(evaluator.value(set, state.scope), at)) {
-          State next = new State(state);
+        for (Value member : evaluator.value(set, state.scope).members(at)) {
+          State next = state.with(state.scope.copy());
           next.scope.set(name, member);
           State end = run(all, i + 1, next);
           found = found == null ? end : found;
@@ -129,7 +122,7 @@ final class Judge {
       }
       case Statement.ForAll(int at, String name, Expr set, List<Statement> body) -> {
         Value all = evaluator.value(set, state.scope);
-        for (Value member : evaluator.algebra.members(all, at)) {
+        for (Value member : all.members(at)) {
           State inner = state.inner();
           inner.scope.set(name, member);
           if (!all(body, inner, depth + 1)) {
@@ -146,14 +139,14 @@ final class Judge {
         return all(evaluator.holds(condition, state.scope) ? then : other, state, depth + 1);
       }
       case Statement.Enumeration(int _, String name, List<String> tags) -> {
-        Set<Value> values = new java.util.LinkedHashSet<>();
+        Set<Value> values = new LinkedHashSet<>();
         tags.forEach(tag -> values.add(new Value.Tag(tag)));
         state.scope.set(name, new Value.Members(values));
       }
       case Statement.With with ->
-          throw evaluator.error(with.at(), "'with' stands outside of blocks only");
+          throw new CatException(with.at(), "'with' stands outside of blocks only");
       case Statement.Include include ->
-          throw evaluator.error(include.at(), "'include' stands outside of blocks only");
+          throw new CatException(include.at(), "'include' stands outside of blocks only");
     }
     return true;
   }
@@ -161,7 +154,7 @@ final class Judge {
   private boolean all(List<Statement> body, State state, int depth) throws CatException {
     for (Statement statement : body) {
       if (depth > DEEPEST) {
-        throw evaluator.error(statement.at(), "procedures call each other without an end");
+        throw new CatException(statement.at(), "procedures call each other without an end");
       }
       if (!step(statement, state, depth)) {
         return false;
@@ -173,7 +166,7 @@ final class Judge {
   private boolean call(Statement.Call call, State state, int depth) throws CatException {
     Statement.Procedure procedure = state.procedures.get(call.procedure());
     if (procedure == null) {
-      throw evaluator.error(call.at(), "no procedure '" + call.procedure() + "' above this line");
+      throw new CatException(call.at(), "no procedure '" + call.procedure() + "' above this line");
     }
     State inner = state.inner();
     Value argument = evaluator.value(call.argument(), state.scope);
@@ -227,7 +220,7 @@ final class Judge {
       }
       case ASSERT -> {
         if (!holds) {
-          throw evaluator.error(check.at(), "the model's own assertion '" + name + "' fails");
+          throw new CatException(check.at(), "the model's own assertion '" + name + "' fails");
         }
       }
     }

@@ -33,7 +33,6 @@ public record Judgement(
    * @param edges a cycle for {@code acyclic} and {@code irreflexive}, one pair for {@code empty}
    */
   public record Failure(String check, String text, List<Edge> edges) {
-    /** Copies the list. */
     public Failure {
       edges = List.copyOf(edges);
     }

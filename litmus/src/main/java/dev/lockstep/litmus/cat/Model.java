@@ -15,7 +15,6 @@ public final class Model {
   private final String title;
   private final Sources sources;
   private final List<Statement> statements;
-  private final List<Statement> fast;
   private final Set<String> words;
   private final Optional<Set<String>> operations;
 
@@ -30,7 +29,6 @@ public final class Model {
     this.title = title;
     this.sources = sources;
     this.statements = statements;
-    fast = statements;
     this.words = Set.copyOf(words);
     this.operations = operations.map(Set::copyOf);
   }
@@ -85,8 +83,8 @@ public final class Model {
       throws CatException {
     for (Statement statement : from) {
       if (statement instanceof Statement.If(int _, var condition, var then, var otherwise)
-          && isOption(condition)) {
-        join(holds(condition) ? then : otherwise, sources, library, all, depth);
+          && condition instanceof Expr.Condition.Options(boolean hold)) {
+        join(hold ? then : otherwise, sources, library, all, depth);
         continue;
       }
       if (!(statement instanceof Statement.Include(int at, String file))) {
@@ -109,36 +107,10 @@ public final class Model {
     }
   }
 
-  /** Whether a condition is about options of the checker alone, so that it is known by now. */
-  private static boolean isOption(Expr.Condition condition) {
-    return switch (condition) {
-      case Expr.Condition.Variant _ -> true;
-      case Expr.Condition.Not(Expr.Condition part) -> isOption(part);
-      case Expr.Condition.Both(Expr.Condition left, Expr.Condition right) ->
-          isOption(left) && isOption(right);
-      case Expr.Condition.Either(Expr.Condition left, Expr.Condition right) ->
-          isOption(left) && isOption(right);
-      case Expr.Condition.Equal _, Expr.Condition.Subset _ -> false;
-    };
-  }
-
-  /** The checker has none of herd's options. */
-  private static boolean holds(Expr.Condition option) {
-    return switch (option) {
-      case Expr.Condition.Not(Expr.Condition part) -> !holds(part);
-      case Expr.Condition.Both(Expr.Condition left, Expr.Condition right) ->
-          holds(left) && holds(right);
-      case Expr.Condition.Either(Expr.Condition left, Expr.Condition right) ->
-          holds(left) || holds(right);
-      case Expr.Condition.Variant _, Expr.Condition.Equal _, Expr.Condition.Subset _ -> false;
-    };
-  }
-
   public String name() {
     return name;
   }
 
-  /** The model's own title. */
   public String title() {
     return title;
   }
@@ -171,13 +143,7 @@ public final class Model {
    * @throws CatException when an operation is given values that it is not for
    */
   public Judgement judge(Names names) throws CatException {
-    try {
-      return new Judge(names).judge(statements, true);
-    } catch (CatException e) {
-      throw sources.placed(e);
-    } catch (StackOverflowError _) {
-      throw sources.placed(tooDeep());
-    }
+    return judge(names, true);
   }
 
   /**
@@ -186,8 +152,12 @@ public final class Model {
    * @throws CatException when an operation is given values that it is not for
    */
   public Judgement verdict(Names names) throws CatException {
+    return judge(names, false);
+  }
+
+  private Judgement judge(Names names, boolean explained) throws CatException {
     try {
-      return new Judge(names).judge(fast, false);
+      return new Judge(names).judge(statements, explained);
     } catch (CatException e) {
       throw sources.placed(e);
     } catch (StackOverflowError _) {

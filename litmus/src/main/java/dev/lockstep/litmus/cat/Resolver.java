@@ -91,10 +91,7 @@ final class Resolver {
         }
       }
       case Expr.Tag _, Expr.Empty _, Expr.Everything _ -> {}
-      case Expr.Binary(int _, var _, Expr left, Expr right) -> {
-        check(left);
-        check(right);
-      }
+      case Expr.Binary(int _, var _, Expr left, Expr right) -> all(List.of(left, right));
       case Expr.Unary(int _, var _, Expr operand) -> check(operand);
       case Expr.Apply(int _, Expr function, List<Expr> arguments) -> {
         check(function);
@@ -115,8 +112,7 @@ final class Resolver {
       case Expr.Try(int _, Expr _, Expr otherwise) -> check(otherwise);
       case Expr.If(int _, Expr.Condition condition, Expr then, Expr otherwise) -> {
         check(condition);
-        check(then);
-        check(otherwise);
+        all(List.of(then, otherwise));
       }
       case Expr.MatchSet match -> {
         check(match.set());
@@ -125,12 +121,8 @@ final class Resolver {
       }
       case Expr.MatchTag match -> {
         check(match.tag());
-        for (Expr.Case one : match.cases()) {
-          check(one.value());
-        }
-        if (match.otherwise().isPresent()) {
-          check(match.otherwise().get());
-        }
+        all(match.cases().stream().map(Expr.Case::value).toList());
+        all(match.otherwise().stream().toList());
       }
     }
   }
@@ -145,16 +137,7 @@ final class Resolver {
     switch (condition) {
       case Expr.Condition.Equal(Expr left, Expr right) -> all(List.of(left, right));
       case Expr.Condition.Subset(Expr left, Expr right) -> all(List.of(left, right));
-      case Expr.Condition.Variant _ -> {}
-      case Expr.Condition.Not(Expr.Condition part) -> check(part);
-      case Expr.Condition.Both(Expr.Condition left, Expr.Condition right) -> {
-        check(left);
-        check(right);
-      }
-      case Expr.Condition.Either(Expr.Condition left, Expr.Condition right) -> {
-        check(left);
-        check(right);
-      }
+      case Expr.Condition.Options _ -> {}
     }
   }
 }

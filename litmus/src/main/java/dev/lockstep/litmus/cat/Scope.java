@@ -37,10 +37,6 @@ final class Scope {
     }
   }
 
-  void remove(String name) {
-    own.remove(name);
-  }
-
   @Nullable Value find(String name) {
     for (Scope at = this; at != null; at = at.outer) {
       Value value = at.own.get(name);

@@ -20,7 +20,6 @@ public sealed interface Value {
 
   /** Values in a row; of none, the unit value. */
   record Row(List<Value> parts) implements Value {
-    /** Copies the list. */
     public Row {
       parts = List.copyOf(parts);
     }
@@ -51,5 +50,49 @@ public sealed interface Value {
       case Members _ -> "a set of values";
       case Function _ -> "a function";
     };
+  }
+
+  /**
+   * The value as a relation over a number of events.
+   *
+   * @param at offset that an error has, -1 where it is not known
+   * @throws CatException for a value of another type
+   */
+  default Relation relation(int events, int at) throws CatException {
+    return switch (this) {
+      case Pairs(Relation relation) -> relation;
+      case Nothing _ -> Relation.empty(events);
+      case Events _, Tag _, Row _, Members _, Function _ -> throw unlike("a relation", at);
+    };
+  }
+
+  /**
+   * The value as a set of events, like {@link #relation}.
+   *
+   * @throws CatException for a value of another type
+   */
+  default long set(int at) throws CatException {
+    return switch (this) {
+      case Events(long set) -> set;
+      case Nothing _ -> 0;
+      case Pairs _, Tag _, Row _, Members _, Function _ -> throw unlike("a set of events", at);
+    };
+  }
+
+  /**
+   * The value as a set of values, like {@link #relation}.
+   *
+   * @throws CatException for a value of another type
+   */
+  default Set<Value> members(int at) throws CatException {
+    return switch (this) {
+      case Members(Set<Value> values) -> values;
+      case Nothing _ -> Set.of();
+      case Pairs _, Events _, Tag _, Row _, Function _ -> throw unlike("a set of values", at);
+    };
+  }
+
+  private CatException unlike(String wanted, int at) {
+    return new CatException(at, "expected " + wanted + ", found " + type());
   }
 }

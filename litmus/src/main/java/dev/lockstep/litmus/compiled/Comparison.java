@@ -8,7 +8,6 @@ import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Compares the accesses of one thread: a longest common subsequence is what stayed as it was. */
 final class Comparison {
@@ -35,27 +34,15 @@ final class Comparison {
   }
 
   private static Optional<Access> access(Step step) {
-    return switch (step) {
-      case Step.Load load -> of(Access.Kind.LOAD, load.address());
-      case Step.Store store -> of(Access.Kind.STORE, store.address());
-      case Step.ReadWrite update -> of(Access.Kind.UPDATE, update.address());
-      default -> Optional.empty();
-    };
-  }
-
-  private static Optional<Access> of(Access.Kind kind, Expression address) {
-    OptionalInt location = location(address);
-    return location.isPresent()
-        ? Optional.of(new Access(kind, location.getAsInt()))
-        : Optional.empty();
-  }
-
-  private static OptionalInt location(Expression address) {
-    return switch (address) {
-      case Expression.Address(int index) -> OptionalInt.of(index);
-      case Expression.Dependent(Expression inner, var _) -> location(inner);
-      default -> OptionalInt.empty();
-    };
+    Expression address = step.address();
+    if (address == null || address.location().isEmpty()) {
+      return Optional.empty();
+    }
+    Access.Kind kind =
+        step instanceof Step.Load
+            ? Access.Kind.LOAD
+            : step instanceof Step.Store ? Access.Kind.STORE : Access.Kind.UPDATE;
+    return Optional.of(new Access(kind, address.location().getAsInt()));
   }
 
   List<Change> changes() {

@@ -61,7 +61,6 @@ public final class CompiledThreads {
    * @param accesses number of accesses in the test
    */
   public record Result(int accesses, List<Change> changes) {
-    /** Copies the list. */
     public Result {
       changes = List.copyOf(changes);
     }

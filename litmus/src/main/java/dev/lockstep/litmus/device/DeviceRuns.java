@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** Runs a test on a device. */
 public final class DeviceRuns {
@@ -130,10 +131,7 @@ public final class DeviceRuns {
   }
 
   private int[] order(int groups) {
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < groups; i++) {
-      order.add(i);
-    }
+    List<Integer> order = new ArrayList<>(IntStream.range(0, groups).boxed().toList());
     if (incantations.random()) {
       Collections.shuffle(order, random);
     }
@@ -162,11 +160,10 @@ public final class DeviceRuns {
     for (Proposition.Register register : kernel.results()) {
       all.put(register.toString(), (long) values.get(at++));
     }
-    for (int location : kernel.globals()) {
-      all.put(kernel.test().locations().get(location).name(), (long) values.get(at++));
-    }
-    for (int location : kernel.locals()) {
-      all.put(kernel.test().locations().get(location).name(), (long) values.get(at++));
+    for (List<Integer> locations : List.of(kernel.globals(), kernel.locals())) {
+      for (int location : locations) {
+        all.put(kernel.test().locations().get(location).name(), (long) values.get(at++));
+      }
     }
     return new FinalState(all);
   }

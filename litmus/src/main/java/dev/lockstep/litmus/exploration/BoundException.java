@@ -4,7 +4,8 @@ package dev.lockstep.litmus.exploration;
 public final class BoundException extends Exception {
   private static final long serialVersionUID = 1;
 
-  BoundException(String message) {
-    super(message);
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  BoundException(String format, Object... parts) {
+    super(format.formatted(parts));
   }
 }

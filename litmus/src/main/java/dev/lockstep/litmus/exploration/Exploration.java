@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.exploration;
 
+import dev.lockstep.litmus.run.Histogram;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import java.util.Collections;
@@ -19,7 +20,6 @@ public record Exploration(
     long count,
     long transitions,
     double seconds) {
-  /** Copies the map. */
   public Exploration {
     outcomes = Collections.unmodifiableSortedMap(new TreeMap<>(outcomes));
   }
@@ -31,18 +31,11 @@ public record Exploration(
 
   /** Number of runs that ended with the test's proposition. */
   public long holding() {
-    return outcomes.entrySet().stream()
-        .filter(e -> test.question().proposition().holds(e.getKey()))
-        .mapToLong(e -> e.getValue())
-        .sum();
+    return new Histogram(outcomes).holding(test.question().proposition());
   }
 
   /** {@code Never}, {@code Sometimes} or {@code Always}: how many final states hold it. */
   public String observation() {
-    long holding = outcomes.keySet().stream().filter(test.question().proposition()::holds).count();
-    if (holding == 0) {
-      return "Never";
-    }
-    return holding == outcomes.size() ? "Always" : "Sometimes";
+    return test.question().observation(outcomes.keySet());
   }
 }

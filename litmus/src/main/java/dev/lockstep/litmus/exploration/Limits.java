@@ -30,9 +30,4 @@ public record Limits(long states, long bytes, long nanos, LongConsumer progress)
   public Limits mostStates(long most) {
     return new Limits(most, bytes, nanos, progress);
   }
-
-  /** The same with a listener. */
-  public Limits telling(LongConsumer listener) {
-    return new Limits(states, bytes, nanos, listener);
-  }
 }

@@ -20,20 +20,18 @@ final class Meter {
   void check(long count, long bytes, String what) throws BoundException {
     if (count > limits.states()) {
       throw new BoundException(
-          "more than %,d %s: give a larger bound or a smaller test"
-              .formatted(limits.states(), what));
+          "more than %,d %s: give a larger bound or a smaller test", limits.states(), what);
     }
     if (bytes > limits.bytes()) {
       throw new BoundException(
-          "%,d %s take more than the %,d MiB of memory that are meant for them"
-              .formatted(count, what, limits.bytes() >> 20));
+          "%,d %s take more than the %,d MiB of memory that are meant for them",
+          count, what, limits.bytes() >> 20);
     }
     if (count % OFTEN == 0) {
       limits.progress().accept(count);
       if (System.nanoTime() - start > limits.nanos()) {
         throw new BoundException(
-            "%,d %s took more than %d seconds"
-                .formatted(count, what, limits.nanos() / 1_000_000_000L));
+            "%,d %s took more than %d seconds", count, what, limits.nanos() / 1_000_000_000L);
       }
     }
   }

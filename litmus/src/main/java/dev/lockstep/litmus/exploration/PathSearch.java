@@ -4,7 +4,6 @@ import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.test.FinalState;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -21,27 +20,7 @@ public final class PathSearch {
   private PathSearch() {}
 
   /** A state with the one before it. */
-  private static final class Reached {
-    private final int[] state;
-    private final int transition;
-    private final @Nullable Reached before;
-
-    private Reached(int[] state, int transition, @Nullable Reached before) {
-      this.state = state;
-      this.transition = transition;
-      this.before = before;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Reached reached && Arrays.equals(state, reached.state);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(state);
-    }
-  }
+  private record Reached(StateKey key, int transition, @Nullable Reached before) {}
 
   /**
    * Transitions from the initial state on; empty when no execution ends so.
@@ -51,28 +30,24 @@ public final class PathSearch {
   public static Optional<List<Integer>> find(
       TransitionSystem system, Predicate<FinalState> wanted, Limits limits) throws BoundException {
     Meter meter = new Meter(limits);
-    Set<Reached> seen = new HashSet<>();
+    Set<StateKey> seen = new HashSet<>();
     Deque<Reached> open = new ArrayDeque<>();
     int[] out = new int[system.processes() * TransitionSystem.ALTERNATIVES];
-    Reached first = new Reached(system.initial(), -1, null);
+    StateKey first = new StateKey(system.initial());
     seen.add(first);
-    open.add(first);
+    open.add(new Reached(first, -1, null));
     long bytes = 0;
     while (!open.isEmpty()) {
       Reached reached = open.remove();
-      int count = system.enabled(reached.state, out);
-      if (count == 0) {
-        if (!system.isFinal(reached.state)) {
-          throw system.stuck(reached.state);
-        }
-        if (wanted.test(system.outcome(reached.state))) {
-          return Optional.of(path(reached));
-        }
+      int[] state = reached.key.state;
+      int count = system.enabled(state, out);
+      if (count == 0 && wanted.test(system.outcome(state))) {
+        return Optional.of(path(reached));
       }
       for (int i = 0; i < count; i++) {
-        Reached next = new Reached(system.apply(reached.state, out[i]), out[i], reached);
+        StateKey next = new StateKey(system.apply(state, out[i]));
         if (seen.add(next)) {
-          open.add(next);
+          open.add(new Reached(next, out[i], reached));
           bytes += OVERHEAD + 4L * next.state.length;
           meter.check(seen.size(), bytes, "states");
         }

@@ -23,7 +23,7 @@ public final class RandomRuns {
 
   private final TransitionSystem system;
   private final Weights weights;
-  private final Map<Key, Node> nodes = new HashMap<>();
+  private final Map<StateKey, Node> nodes = new HashMap<>();
   private final Map<FinalState, Integer> numbers = new HashMap<>();
   private final List<FinalState> outcomes = new ArrayList<>();
   private final int[] out;
@@ -61,25 +61,6 @@ public final class RandomRuns {
     return new Exploration(system.test(), histogram, to - from, runs.transitions, seconds);
   }
 
-  /** A state's words as a key. */
-  private static final class Key {
-    private final int[] state;
-
-    Key(int[] state) {
-      this.state = state;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Key key && Arrays.equals(state, key.state);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(state);
-    }
-  }
-
   /** A state with its transitions, or the number of its outcome. */
   private static final class Node {
     final int[] state;
@@ -96,21 +77,15 @@ public final class RandomRuns {
   }
 
   private Node node(int[] state) {
-    Node known = nodes.get(new Key(state));
+    Node known = nodes.get(new StateKey(state));
     if (known != null) {
       return known;
     }
     int count = system.enabled(state, out);
-    int outcome = -1;
-    if (count == 0) {
-      if (!system.isFinal(state)) {
-        throw system.stuck(state);
-      }
-      outcome = number(system.outcome(state));
-    }
+    int outcome = count == 0 ? number(system.outcome(state)) : -1;
     Node node = new Node(state, Arrays.copyOf(out, count), outcome);
     if (nodes.size() < MOST_NODES) {
-      nodes.put(new Key(state), node);
+      nodes.put(new StateKey(state), node);
     }
     return node;
   }
@@ -143,8 +118,8 @@ public final class RandomRuns {
       node = next;
       if (++taken > MOST_TRANSITIONS) {
         throw new BoundException(
-            "run %d has more than %,d transitions: a loop of the test may not end"
-                .formatted(run, MOST_TRANSITIONS));
+            "run %d has more than %,d transitions: a loop of the test may not end",
+            run, MOST_TRANSITIONS);
       }
     }
     transitions += taken;

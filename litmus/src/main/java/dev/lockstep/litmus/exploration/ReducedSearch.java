@@ -100,9 +100,6 @@ public final class ReducedSearch {
     }
     keepPossible(enabled);
     if (count == 0) {
-      if (!system.isFinal(state)) {
-        throw system.stuck(state);
-      }
       outcomes.put(system.outcome(state), 0L);
       executions++;
       meter.check(executions, 0, "executions");
@@ -111,8 +108,8 @@ public final class ReducedSearch {
     if (trace.size() >= MOST_TRANSITIONS) {
       throw new BoundException(
           "an execution of more than %d transitions: give the test's loops a bound, or take state"
-                  .formatted(MOST_TRANSITIONS)
-              + " hashing");
+              + " hashing",
+          MOST_TRANSITIONS);
     }
     Frame frame = new Frame(enabled);
     int start = frame.enabled.nextSetBit(0);

@@ -30,9 +30,6 @@ public final class StateSearch {
       int[] state = open.pop();
       int count = system.enabled(state, out);
       if (count == 0) {
-        if (!system.isFinal(state)) {
-          throw system.stuck(state);
-        }
         outcomes.put(system.outcome(state), 0L);
       }
       for (int i = 0; i < count; i++) {

@@ -7,19 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Typed access to a JSON document; what has the wrong kind is reported and reads as absent. */
-final class Fields {
+record Fields(ProblemList diagnostics) {
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,10}");
   private static final Pattern TEXT_NUMBER =
       Pattern.compile("-?(0[xX][0-9a-fA-F]{1,8}|[0-9]{1,10})");
-
-  private final ProblemList diagnostics;
-
-  Fields(ProblemList diagnostics) {
-    this.diagnostics = diagnostics;
-  }
 
   void error(JsonValue at, String message) {
     diagnostics.error(at.at(), "", "litmus-json", message);
@@ -37,6 +32,14 @@ final class Fields {
   JsonValue.@Nullable Obj object(JsonValue.Obj obj, String key) {
     JsonValue value = obj.get(key);
     return value == null ? null : object(value, "\"" + key + "\"");
+  }
+
+  /**
+   * Items of a member that is a list of objects, one after the other; an absent list is an error.
+   */
+  Iterable<JsonValue.Obj> objects(JsonValue.Obj obj, String key, String what) {
+    List<JsonValue> items = list(obj, key, true);
+    return () -> items.stream().flatMap(item -> Stream.ofNullable(object(item, what))).iterator();
   }
 
   /** Items of a member that is a list; of an absent one, none. */

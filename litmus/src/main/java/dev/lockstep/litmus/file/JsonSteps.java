@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Operations of one thread of the JSON form to steps. */
 final class JsonSteps {
@@ -76,10 +77,7 @@ final class JsonSteps {
 
   private Expression address(JsonValue.Obj op) {
     String name = fields.text(op, "loc", true);
-    int index = -1;
-    for (int i = 0; i < locations.size(); i++) {
-      index = locations.get(i).name().equals(name) ? i : index;
-    }
+    int index = locations.stream().map(Location::name).toList().lastIndexOf(name);
     if (index < 0 && !name.isEmpty()) {
       fields.error(op, "no location '" + name + "' in this test");
     }
@@ -117,24 +115,12 @@ final class JsonSteps {
 
   private Step update(JsonValue.Obj op, Step.Kind kind) {
     String name = fields.text(op, "kind", true);
-    Step.Update update =
-        switch (name) {
-          case "xchg", "swap" -> Step.Update.EXCHANGE;
-          case "add" -> Step.Update.ADD;
-          case "sub" -> Step.Update.SUBTRACT;
-          case "and" -> Step.Update.AND;
-          case "or" -> Step.Update.OR;
-          case "xor" -> Step.Update.XOR;
-          case "min" -> Step.Update.MINIMUM;
-          case "max" -> Step.Update.MAXIMUM;
-          case "cas" -> Step.Update.COMPARE_EXCHANGE;
-          default -> {
-            fields.error(
-                op,
-                "no kind '%s': xchg, swap, add, sub, and, or, xor, min, max, cas".formatted(name));
-            yield Step.Update.ADD;
-          }
-        };
+    Step.@Nullable Update named = Step.Update.of(name.equals("swap") ? "xchg" : name);
+    if (named == null) {
+      fields.error(
+          op, "no kind '%s': xchg, swap, add, sub, and, or, xor, min, max, cas".formatted(name));
+    }
+    Step.Update update = named == null ? Step.Update.ADD : named;
     Optional<Expression> expected =
         update == Step.Update.COMPARE_EXCHANGE ? Optional.of(value(op, "cmp")) : Optional.empty();
     return new Step.ReadWrite(
@@ -161,21 +147,13 @@ final class JsonSteps {
 
   private Order order(JsonValue.Obj op, Order absent) {
     String name = fields.text(op, "order", false);
-    return switch (name) {
-      case "" -> absent;
-      case "plain", "na" -> Order.PLAIN;
-      case "relaxed" -> Order.RELAXED;
-      case "acquire" -> Order.ACQUIRE;
-      case "release" -> Order.RELEASE;
-      case "acq_rel" -> Order.ACQUIRE_RELEASE;
-      case "seq_cst" -> Order.SEQ_CST;
-      default -> {
-        fields.error(
-            op,
-            "no order '%s': plain, relaxed, acquire, release, acq_rel, seq_cst".formatted(name));
-        yield absent;
-      }
-    };
+    @Nullable Order order = name.isEmpty() ? absent : Order.of(name.equals("na") ? "plain" : name);
+    if (order == null) {
+      fields.error(
+          op, "no order '%s': plain, relaxed, acquire, release, acq_rel, seq_cst".formatted(name));
+      return absent;
+    }
+    return order;
   }
 
   private Scope scope(JsonValue.Obj op) {

@@ -20,7 +20,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the JSON form {@code lockstep-litmus-1}. */
 final class JsonTests {
@@ -58,11 +57,7 @@ final class JsonTests {
       return;
     }
     Set<String> names = new HashSet<>();
-    for (JsonValue item : fields.list(file, "tests", true)) {
-      JsonValue.Obj test = fields.object(item, "a test");
-      if (test == null) {
-        continue;
-      }
+    for (JsonValue.Obj test : fields.objects(file, "tests", "a test")) {
       int before = diagnostics.errors();
       TestFile.Entry entry = entry(test);
       if (!names.add(entry.test().name())) {
@@ -80,13 +75,10 @@ final class JsonTests {
     List<TestThread> threads = new ArrayList<>();
     Set<Integer> ids = new HashSet<>();
     Map<Integer, List<Integer>> lines = new TreeMap<>();
-    for (JsonValue item : fields.list(test, "threads", true)) {
-      JsonValue.Obj thread = fields.object(item, "a thread");
-      if (thread != null) {
-        threads.add(thread(thread, threads.size(), locations, lines));
-        if (!ids.add(threads.getLast().id())) {
-          fields.error(thread, "a second thread " + threads.getLast().id());
-        }
+    for (JsonValue.Obj thread : fields.objects(test, "threads", "a thread")) {
+      threads.add(thread(thread, threads.size(), locations, lines));
+      if (!ids.add(threads.getLast().id())) {
+        fields.error(thread, "a second thread " + threads.getLast().id());
       }
     }
     LitmusTest bare =
@@ -139,12 +131,7 @@ final class JsonTests {
             (int) fields.number(thread, "cta", position),
             (int) fields.number(thread, "gpu", 0));
     JsonSteps steps = new JsonSteps(fields, locations);
-    for (JsonValue item : fields.list(thread, "ops", true)) {
-      JsonValue.Obj op = fields.object(item, "an operation");
-      if (op != null) {
-        steps.add(op);
-      }
-    }
+    fields.objects(thread, "ops", "an operation").forEach(steps::add);
     lines.put(id, steps.offsets().stream().map(numbers::line).toList());
     return new TestThread(id, place, steps.steps());
   }
@@ -168,15 +155,12 @@ final class JsonTests {
       return bare.question();
     }
     List<Proposition> parts = new ArrayList<>();
-    for (JsonValue item : fields.list(condition, "all", true)) {
-      JsonValue.Obj part = fields.object(item, "a part of the condition");
-      if (part != null) {
-        Proposition.Variable variable = variable(part, fields.text(part, "var", true), bare);
-        if (part.get("eq") == null) {
-          fields.error(part, "the number \"eq\" is missing");
-        }
-        parts.add(new Proposition.Equal(variable, fields.number(part, "eq", 0)));
+    for (JsonValue.Obj part : fields.objects(condition, "all", "a part of the condition")) {
+      Proposition.Variable variable = variable(part, fields.text(part, "var", true), bare);
+      if (part.get("eq") == null) {
+        fields.error(part, "the number \"eq\" is missing");
       }
+      parts.add(new Proposition.Equal(variable, fields.number(part, "eq", 0)));
     }
     return new Question(quantifier, new Proposition.And(parts));
   }
@@ -224,20 +208,11 @@ final class JsonTests {
 
   private Set<FinalState> states(JsonValue.Obj verdict, LitmusTest bare) {
     Set<FinalState> states = new HashSet<>();
-    for (JsonValue item : fields.list(verdict, "outcomes", true)) {
-      FinalState state = state(item, bare);
-      if (state != null) {
-        states.add(state);
-      }
-    }
+    fields.objects(verdict, "outcomes", "an outcome").forEach(one -> states.add(state(one, bare)));
     return states;
   }
 
-  private @Nullable FinalState state(JsonValue item, LitmusTest bare) {
-    JsonValue.Obj outcome = fields.object(item, "an outcome");
-    if (outcome == null) {
-      return null;
-    }
+  private FinalState state(JsonValue.Obj outcome, LitmusTest bare) {
     Map<String, Long> values = new TreeMap<>();
     for (TestThread thread : bare.threads()) {
       for (String register : thread.registers()) {

@@ -26,7 +26,6 @@ public final class TestFile {
    * @param lines where the steps stand in the file
    */
   public record Entry(LitmusTest test, Map<String, Expectation> expected, SourceLines lines) {
-    /** Copies the map. */
     public Entry {
       expected = Map.copyOf(expected);
     }
@@ -74,7 +73,6 @@ public final class TestFile {
    * @param diagnostics errors and warnings
    */
   public record Contents(List<Entry> tests, List<Problem> diagnostics) {
-    /** Copies the lists. */
     public Contents {
       tests = List.copyOf(tests);
       diagnostics = List.copyOf(diagnostics);

@@ -11,7 +11,6 @@ import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Writes tests in the JSON form, one operation a line. */
@@ -55,15 +54,12 @@ public final class TestText {
       %s],
      "condition": {"kind": "%s", "all": [%s]}}\
     """
-        .formatted(quoted(test.name()), locations, threads, kind(), condition());
-  }
-
-  private String kind() {
-    return switch (test.question().quantifier()) {
-      case EXISTS -> "exists";
-      case NOT_EXISTS -> "~exists";
-      case FOR_ALL -> "forall";
-    };
+        .formatted(
+            quoted(test.name()),
+            locations,
+            threads,
+            test.question().quantifier().word(),
+            condition());
   }
 
   private String condition() {
@@ -119,7 +115,7 @@ public final class TestText {
           "\"op\": \"store\"" + address(address) + value("val", value) + kind(kind, Order.PLAIN);
       case Step.ReadWrite one ->
           "\"op\": \"rmw\", \"kind\": \"%s\", \"reg\": %s"
-                  .formatted(update(one.update()), quoted(one.register()))
+                  .formatted(one.update().word(), quoted(one.register()))
               + address(one.address())
               + value("val", one.value())
               + one.expected().map(expected -> value("cmp", expected)).orElse("")
@@ -138,14 +134,14 @@ public final class TestText {
     String region =
         global && local ? "" : ", \"region\": \"" + (global ? "global" : "local") + "\"";
     boolean old = kind.tags().contains("membar");
-    String order = old ? "" : ", \"order\": \"" + order(kind.order()) + "\"";
+    String order = old ? "" : ", \"order\": \"" + kind.order().word() + "\"";
     // A fence by scope alone has the paper's words: cta, gl, sys.
     String scope = old && kind.scope() == Scope.DEVICE ? "gl" : scope(kind.scope());
     return "\"op\": \"fence\"" + order + ", \"scope\": \"" + scope + "\"" + region;
   }
 
   private String kind(Step.Kind kind, Order absent) {
-    String order = kind.order() == absent ? "" : ", \"order\": \"" + order(kind.order()) + "\"";
+    String order = kind.order() == absent ? "" : ", \"order\": \"" + kind.order().word() + "\"";
     String scope =
         kind.scope() == Scope.SYSTEM ? "" : ", \"scope\": \"" + scope(kind.scope()) + "\"";
     return order + scope + (kind.tags().contains("volatile") ? ", \"volatile\": true" : "");
@@ -184,24 +180,6 @@ public final class TestText {
         .sorted()
         .map(TestText::quoted)
         .collect(Collectors.joining(", ", ", \"" + key + "\": [", "]"));
-  }
-
-  private static String update(Step.Update update) {
-    return switch (update) {
-      case EXCHANGE -> "xchg";
-      case ADD -> "add";
-      case SUBTRACT -> "sub";
-      case AND -> "and";
-      case OR -> "or";
-      case XOR -> "xor";
-      case MINIMUM -> "min";
-      case MAXIMUM -> "max";
-      case COMPARE_EXCHANGE -> "cas";
-    };
-  }
-
-  private static String order(Order order) {
-    return order == Order.ACQUIRE_RELEASE ? "acq_rel" : order.name().toLowerCase(Locale.ROOT);
   }
 
   private static String scope(Scope scope) {

@@ -26,7 +26,7 @@ record Cycle(List<Edge> edges, List<Access> accesses) {
 
   static Cycle of(List<String> names) throws CycleException {
     if (names.size() > MOST) {
-      throw new CycleException("a cycle has at most " + MOST + " edges");
+      throw new CycleException("a cycle has at most %s edges", MOST);
     }
     List<Edge> edges = new ArrayList<>();
     for (String name : names) {
@@ -52,8 +52,8 @@ record Cycle(List<Edge> edges, List<Access> accesses) {
       Edge next = edges.get((i + 1) % edges.size());
       if (edge.to() != next.from()) {
         throw new CycleException(
-            "%s ends with a %s, but %s begins with a %s"
-                .formatted(edge.name(), word(edge.to()), next.name(), word(next.from())));
+            "%s ends with a %s, but %s begins with a %s",
+            edge.name(), word(edge.to()), next.name(), word(next.from()));
       }
       if (edge.link() instanceof Edge.Link.Update && next.link() instanceof Edge.Link.Update) {
         throw new CycleException("Rmw follows Rmw");

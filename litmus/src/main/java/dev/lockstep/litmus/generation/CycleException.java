@@ -4,7 +4,8 @@ package dev.lockstep.litmus.generation;
 public final class CycleException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  CycleException(String message) {
-    super(message);
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  CycleException(String format, Object... parts) {
+    super(format.formatted(parts));
   }
 }

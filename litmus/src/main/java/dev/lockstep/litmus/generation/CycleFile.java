@@ -30,17 +30,16 @@ public final class CycleFile {
       }
       int bar = line.indexOf('|');
       if (bar < 0) {
-        throw new CycleException("line " + number + ": expected a place, '|' and edges");
+        throw new CycleException("line %s: expected a place, '|' and edges", number);
       }
       try {
         List<String> edges = List.of(line.substring(bar + 1).strip().split(" +", -1));
         all.add(test(edges, line.substring(0, bar).strip(), false));
       } catch (CycleException e) {
-        throw new CycleException("line " + number + ": " + e.getMessage());
+        throw new CycleException("line %s: %s", number, String.valueOf(e.getMessage()));
       }
       if (!names.add(all.getLast().name())) {
-        throw new CycleException(
-            "line %d: a second test '%s'".formatted(number, all.getLast().name()));
+        throw new CycleException("line %d: a second test '%s'", number, all.getLast().name());
       }
     }
     return all;
@@ -68,8 +67,7 @@ public final class CycleFile {
       }
     } else if (!place.equals("inter")) {
       throw new CycleException(
-          "no place '%s': inter, intra, or the workgroup of each thread as in 0,0,1"
-              .formatted(place));
+          "no place '%s': inter, intra, or the workgroup of each thread as in 0,0,1", place);
     }
     return Generator.generate(edges, groups, local);
   }

@@ -34,7 +34,6 @@ record Edge(String name, boolean external, boolean other, char from, char to, Li
     /** Both are one atomic operation. */
     record Update() implements Link {}
 
-    /** Kinds of dependencies. */
     enum Kind {
       ADDRESS,
       DATA,
@@ -77,7 +76,7 @@ record Edge(String name, boolean external, boolean other, char from, char to, Li
             default -> Link.Kind.CONTROL;
           };
       if (kind == Link.Kind.DATA && matcher.group(3).equals("R")) {
-        throw new CycleException(name + ": a load has no data that depend on anything");
+        throw new CycleException("%s: a load has no data that depend on anything", name);
       }
       return inside(name, matcher.group(2), "R", matcher.group(3), new Link.Dependency(kind));
     }
@@ -92,8 +91,8 @@ record Edge(String name, boolean external, boolean other, char from, char to, Li
       return new Edge(name, false, false, 'R', 'W', new Link.Update());
     }
     throw new CycleException(
-        "no edge '%s': they are Rfe, Fre, Coe (or Wse), Rfi, Fri, Coi, Pod and Pos with two of R and W, DpAddr, DpData and DpCtrl with d or s and R or W, Fence[Sc|Ar|Acq|Rel](Cta|Gl|Sys) with d or s and two of R and W, and Rmw"
-            .formatted(name));
+        "no edge '%s': they are Rfe, Fre, Coe (or Wse), Rfi, Fri, Coi, Pod and Pos with two of R and W, DpAddr, DpData and DpCtrl with d or s and R or W, Fence[Sc|Ar|Acq|Rel](Cta|Gl|Sys) with d or s and two of R and W, and Rmw",
+        name);
   }
 
   private static Edge inside(String name, String place, String from, String to, Link link) {

@@ -49,8 +49,7 @@ public final class Generator {
     int count = cycle.accesses().getLast().thread() + 1;
     if (!groups.isEmpty() && groups.size() != count) {
       throw new CycleException(
-          "%d workgroups for %d threads: give one number for each thread"
-              .formatted(groups.size(), count));
+          "%d workgroups for %d threads: give one number for each thread", groups.size(), count);
     }
     for (int i = 0; i < count; i++) {
       threads.add(new ArrayList<>());
@@ -77,7 +76,7 @@ public final class Generator {
   private List<Location> locations(boolean local) throws CycleException {
     int count = 1 + cycle.accesses().stream().mapToInt(Cycle.Access::location).max().orElse(0);
     if (count > NAMES.size()) {
-      throw new CycleException("a cycle has at most " + NAMES.size() + " locations");
+      throw new CycleException("a cycle has at most %s locations", NAMES.size());
     }
     List<Location> all = new ArrayList<>();
     for (int i = 0; i < count; i++) {

@@ -1,9 +1,6 @@
 package dev.lockstep.litmus.generation;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -70,20 +67,14 @@ final class ShapeNames {
   }
 
   private static Map<String, String> read() {
-    try (InputStream in = ShapeNames.class.getResourceAsStream(FILE)) {
-      if (in == null) {
-        throw new IllegalStateException("the resource " + FILE + " is missing");
+    Map<String, String> all = new HashMap<>();
+    for (String line :
+        DataTable.text(FILE, ShapeNames.class.getResourceAsStream(FILE)).split("\n", -1)) {
+      int bar = line.indexOf('|');
+      if (bar > 0 && !line.startsWith("#")) {
+        all.put(line.substring(bar + 1).strip(), line.substring(0, bar).strip());
       }
-      Map<String, String> all = new HashMap<>();
-      for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1)) {
-        int bar = line.indexOf('|');
-        if (bar > 0 && !line.startsWith("#")) {
-          all.put(line.substring(bar + 1).strip(), line.substring(0, bar).strip());
-        }
-      }
-      return all;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
+    return all;
   }
 }

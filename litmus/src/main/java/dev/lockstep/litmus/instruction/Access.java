@@ -17,7 +17,6 @@ import java.util.Set;
  *     PLAIN} elsewhere
  */
 public record Access(Expression address, Path path, Set<Cache> passed, Order order) {
-  /** Copies the set. */
   public Access {
     passed = Set.copyOf(passed);
   }

@@ -14,7 +14,6 @@ import java.util.List;
  */
 public record MachineTest(
     LitmusTest test, String mapping, String target, List<MachineThread> threads) {
-  /** Copies the list. */
   public MachineTest {
     threads = List.copyOf(threads);
   }

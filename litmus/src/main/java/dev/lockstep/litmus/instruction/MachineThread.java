@@ -20,10 +20,16 @@ public record MachineThread(
     List<Instruction> instructions,
     SortedMap<String, String> registers,
     SortedMap<String, Expression> initial) {
-  /** Copies. */
   public MachineThread {
     instructions = List.copyOf(instructions);
     registers = Collections.unmodifiableSortedMap(new TreeMap<>(registers));
     initial = Collections.unmodifiableSortedMap(new TreeMap<>(initial));
+  }
+
+  public List<String> lines(int step) {
+    return instructions.stream()
+        .filter(one -> one.step() == step)
+        .flatMap(one -> one.text().lines())
+        .toList();
   }
 }

@@ -36,7 +36,6 @@ public sealed interface Operation {
 
   /** Goes on when the counters are low enough, all limits at once; no limit is no wait. */
   record Wait(List<Step.Limit> limits) implements Operation {
-    /** Copies the list. */
     public Wait {
       limits = List.copyOf(limits);
     }
@@ -44,7 +43,6 @@ public sealed interface Operation {
 
   /** Drops the lines of caches, so that later loads of the thread read anew. */
   record Invalidate(Set<Cache> caches) implements Operation {
-    /** Copies the set. */
     public Invalidate {
       caches = Set.copyOf(caches);
     }
@@ -52,7 +50,6 @@ public sealed interface Operation {
 
   /** Writes changed lines of caches back to the next level, counted as a vector store. */
   record WriteBack(Set<Cache> caches) implements Operation {
-    /** Copies the set. */
     public WriteBack {
       caches = Set.copyOf(caches);
     }
@@ -63,7 +60,6 @@ public sealed interface Operation {
    * the {@code fence} of Ventus.
    */
   record Fence(Set<Cache> caches) implements Operation {
-    /** Copies the set. */
     public Fence {
       caches = Set.copyOf(caches);
     }

@@ -13,7 +13,8 @@ import java.util.Arrays;
 public final class Footprints {
   private final TransitionSystem system;
   private final Layout layout;
-  private final Machine machine;
+  private final MemoryAssumptions rules;
+  private final Lines caches;
 
   /** Whether loads wait for the first fill of their location; a line and its queue are one then. */
   private final boolean filling;
@@ -46,10 +47,11 @@ public final class Footprints {
   public Footprints(TransitionSystem system) throws UnsupportedTestException {
     this.system = system;
     layout = system.layout;
-    machine = layout.machine;
-    filling = machine.loads() == MemoryAssumptions.Loads.FIRST_FILL;
-    back = machine.writes() == MemoryAssumptions.Writes.BACK;
-    sharing = machine.owner() == MemoryAssumptions.Owner.WAVE && machine.caches() > 1 && !filling;
+    rules = layout.rules;
+    caches = new Lines(layout);
+    filling = rules.loads() == MemoryAssumptions.Loads.FIRST_FILL;
+    back = rules.writes() == MemoryAssumptions.Writes.BACK;
+    sharing = rules.owner() == MemoryAssumptions.Owner.WAVE && rules.caches() > 1 && !filling;
     int pairs = layout.units * layout.locations;
     presence = layout.locations;
     lines = presence + (filling ? layout.locations : 0);
@@ -67,8 +69,8 @@ public final class Footprints {
     int objects = counters + others;
     if (objects > Long.SIZE) {
       throw new UnsupportedTestException(
-          "the test has %d objects, and partial-order reduction takes up to %d: take state hashing"
-              .formatted(objects, Long.SIZE));
+          "the test has %d objects, and partial-order reduction takes up to %d: take state hashing",
+          objects, Long.SIZE);
     }
   }
 
@@ -140,7 +142,7 @@ public final class Footprints {
     }
     long queue = queueOf(unit, location);
     boolean valid = isValid(state, unit, location);
-    boolean dirty = (state[layout.dirty] & layout.bit(unit, location)) != 0;
+    boolean dirty = caches.isDirty(state, unit, location);
     switch (op.kind()) {
       case LOAD -> {
         reads |= lineOf(unit, location) | dirtOf(unit, location);
@@ -150,13 +152,13 @@ public final class Footprints {
         if (!dirty) {
           drop(state, 0, unit, location);
         }
-        writes |= valid && machine.caches() > 1 ? line(0, unit, location) : 0;
+        writes |= valid && rules.caches() > 1 ? line(0, unit, location) : 0;
         pushes |= dirty ? 0 : queue;
       }
       case STORE -> {
         // A line that is there gets the value, those behind it are dropped.
         reads |= line(0, unit, location);
-        writes |= isValid(state, 0, unit, location) ? line(0, unit, location) : 0;
+        writes |= caches.isValid(state, 0, unit, location) ? line(0, unit, location) : 0;
         drop(state, 1, unit, location);
         boolean stays = back && valid;
         // A store stays in a clean line where its unit has no request to the location.
@@ -166,7 +168,7 @@ public final class Footprints {
       }
       default -> {
         pushes |= queue;
-        if (machine.atomicsDrop()) {
+        if (rules.atomicsDrop()) {
           reads |= dirtOf(unit, location);
           drop(state, 0, unit, location);
           writes |= dirty ? dirtOf(unit, location) | 1L << location : 0;
@@ -177,23 +179,19 @@ public final class Footprints {
 
   /** Whether a level of a unit's caches has a location. */
   private boolean isValid(int[] state, int unit, int location) {
-    for (int level = 0; level < machine.caches(); level++) {
-      if (isValid(state, level, unit, location)) {
+    for (int level = 0; level < rules.caches(); level++) {
+      if (caches.isValid(state, level, unit, location)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean isValid(int[] state, int level, int unit, int location) {
-    return (state[layout.valid + level] & layout.bit(layout.owner(level, unit), location)) != 0;
-  }
-
   /** Lines of some levels and those behind them are forgotten. */
   private void drop(int[] state, int nearest, int unit, int location) {
-    for (int level = nearest; level < machine.caches(); level++) {
+    for (int level = nearest; level < rules.caches(); level++) {
       clears |= line(level, unit, location);
-      cleared |= isValid(state, level, unit, location) ? line(level, unit, location) : 0;
+      cleared |= caches.isValid(state, level, unit, location) ? line(level, unit, location) : 0;
     }
   }
 
@@ -215,13 +213,13 @@ public final class Footprints {
 
   /** Lines that are not there stay so, and dirty ones stay. */
   private void invalidate(int[] state, int unit, int levels) {
-    for (int level = 0; level < machine.caches(); level++) {
+    for (int level = 0; level < rules.caches(); level++) {
       if ((levels & 1 << level) == 0) {
         continue;
       }
       for (int location = 0; location < layout.locations; location++) {
-        boolean kept = level == 0 && (state[layout.dirty] & layout.bit(unit, location)) != 0;
-        boolean there = isValid(state, level, unit, location) && !kept;
+        boolean kept = level == 0 && caches.isDirty(state, unit, location);
+        boolean there = caches.isValid(state, level, unit, location) && !kept;
         reads |= dirtOf(unit, location);
         clears |= line(level, unit, location);
         cleared |= there ? line(level, unit, location) : 0;
@@ -235,7 +233,7 @@ public final class Footprints {
     writes |= dirty << dirt;
     for (int location = 0; location < layout.locations; location++) {
       reads |= dirtOf(unit, location);
-      if ((state[layout.dirty] & layout.bit(unit, location)) != 0) {
+      if (caches.isDirty(state, unit, location)) {
         writes |= 1L << location;
       }
     }
@@ -287,13 +285,13 @@ public final class Footprints {
       return;
     }
     adds |= queueOf(unit, location);
-    if (loads && op.number() < machine.caches()) {
+    if (loads && op.number() < rules.caches()) {
       // The line gets the value unless a write of the unit is behind the load.
       reads |= queueOf(unit, location) | dirtOf(unit, location);
-      for (int level = op.number(); level < machine.caches(); level++) {
+      for (int level = op.number(); level < rules.caches(); level++) {
         writes |= line(level, unit, location);
       }
-    } else if (!loads && machine.owner() == MemoryAssumptions.Owner.WAVE) {
+    } else if (!loads && rules.owner() == MemoryAssumptions.Owner.WAVE) {
       drop(state, 1, unit, location);
     }
   }
@@ -313,7 +311,7 @@ public final class Footprints {
 
   private long lineOf(int unit, int location) {
     long all = line(0, unit, location);
-    for (int level = 1; level < machine.caches(); level++) {
+    for (int level = 1; level < rules.caches(); level++) {
       all |= line(level, unit, location);
     }
     return all;

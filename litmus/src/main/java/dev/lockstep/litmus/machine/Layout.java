@@ -17,7 +17,6 @@ import java.util.Map;
  * are present in the shared cache; then outstanding requests, three words each.
  */
 final class Layout {
-  /** The most threads of a test. */
   static final int MOST_THREADS = 8;
 
   /** The most pairs of a compute unit and a location, which are bits of a word. */
@@ -27,7 +26,7 @@ final class Layout {
   private static final int MOST_OPERATIONS = 1 << Requests.OPERATION_BITS;
 
   final LitmusTest test;
-  final Machine machine;
+  final MemoryAssumptions rules;
   final int threads;
   final int locations;
   final int units;
@@ -53,7 +52,7 @@ final class Layout {
   final int requests;
 
   Layout(Machine machine, Program program) throws UnsupportedTestException {
-    this.machine = machine;
+    rules = machine.assumptions();
     test = program.test();
     threads = test.threads().size();
     locations = test.locations().size();
@@ -78,15 +77,15 @@ final class Layout {
       most = Math.max(most, names.size());
       if (ops[t].length >= MOST_OPERATIONS || names.size() > Long.SIZE) {
         throw new UnsupportedTestException(
-            "thread %d has more than %d operations or %d registers"
-                .formatted(test.threads().get(t).id(), MOST_OPERATIONS - 1, Long.SIZE));
+            "thread %d has more than %d operations or %d registers",
+            test.threads().get(t).id(), MOST_OPERATIONS - 1, Long.SIZE);
       }
     }
     threadSize = 1 + most;
     memory = threads * threadSize;
     lines = memory + locations;
-    valid = lines + machine.caches() * units * locations;
-    dirty = valid + machine.caches();
+    valid = lines + rules.caches() * units * locations;
+    dirty = valid + rules.caches();
     present = dirty + 1;
     requests = present + 1;
   }
@@ -97,7 +96,7 @@ final class Layout {
     for (int t = 0; t < threads; t++) {
       int number = test.threads().get(t).place().group();
       group[t] = groups.computeIfAbsent(number, _ -> groups.size());
-      unit[t] = machine.owner() == MemoryAssumptions.Owner.WAVE ? t : group[t];
+      unit[t] = rules.owner() == MemoryAssumptions.Owner.WAVE ? t : group[t];
     }
     return Arrays.stream(unit).max().orElse(0) + 1;
   }
@@ -128,8 +127,8 @@ final class Layout {
     if (threads > MOST_THREADS || units * locations > MOST_LINES) {
       throw new UnsupportedTestException(
           "the test has %d threads and %d locations; a machine takes up to %d threads, and up to %d"
-                  .formatted(threads, locations, MOST_THREADS, MOST_LINES)
-              + " pairs of a compute unit and a location");
+              + " pairs of a compute unit and a location",
+          threads, locations, MOST_THREADS, MOST_LINES);
     }
     for (int l = 0; l < locations; l++) {
       int at = l;
@@ -141,8 +140,8 @@ final class Layout {
                   .count()
               > 1) {
         throw new UnsupportedTestException(
-            "location %s is local memory, which threads of two workgroups cannot share"
-                .formatted(test.locations().get(l).name()));
+            "location %s is local memory, which threads of two workgroups cannot share",
+            test.locations().get(l).name());
       }
     }
   }

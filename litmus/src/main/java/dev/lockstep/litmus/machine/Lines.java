@@ -5,11 +5,11 @@ import dev.lockstep.emulator.weak.MemoryAssumptions;
 /** Lines of caches in states, which these methods change. */
 final class Lines {
   private final Layout layout;
-  private final Machine machine;
+  private final MemoryAssumptions rules;
 
   Lines(Layout layout) {
     this.layout = layout;
-    machine = layout.machine;
+    rules = layout.rules;
   }
 
   /**
@@ -17,16 +17,14 @@ final class Lines {
    * write, where others fill the level, too. A load then goes behind it.
    */
   boolean isOvertaken(int[] state, int level, int unit, int location) {
-    boolean shared = level > 0 && machine.owner() == MemoryAssumptions.Owner.WAVE;
-    return shared
-        ? Requests.any(layout, state, unit, location)
-        : Requests.anyLoad(layout, state, unit, location);
+    boolean shared = level > 0 && rules.owner() == MemoryAssumptions.Owner.WAVE;
+    return Requests.any(layout, state, unit, location, !shared);
   }
 
   /** A write passes the caches that its unit shares with others, which drop their line. */
   void dropShared(int[] state, int t, int location) {
-    if (machine.owner() == MemoryAssumptions.Owner.WAVE && !layout.local[location]) {
-      for (int level = 1; level < machine.caches(); level++) {
+    if (rules.owner() == MemoryAssumptions.Owner.WAVE && !layout.local[location]) {
+      for (int level = 1; level < rules.caches(); level++) {
         clear(state, level, layout.unit[t], location);
       }
     }
@@ -56,11 +54,11 @@ final class Lines {
    * Whether a store changes its unit's line; one that stays dirty waits for no request before it.
    */
   boolean hits(int[] state, int unit, int location) {
-    return machine.caches() > 0
+    return rules.caches() > 0
         && isValid(state, 0, unit, location)
-        && (machine.writes() == MemoryAssumptions.Writes.THROUGH
+        && (rules.writes() == MemoryAssumptions.Writes.THROUGH
             || isDirty(state, unit, location)
-            || !Requests.any(layout, state, unit, location));
+            || !Requests.any(layout, state, unit, location, false));
   }
 
   boolean isDirty(int[] state, int unit, int location) {
@@ -81,7 +79,7 @@ final class Lines {
 
   /** Drops a line from the nearest levels. */
   void drop(int[] state, int unit, int location, int levels) {
-    for (int level = 0; level < Math.min(levels, machine.caches()); level++) {
+    for (int level = 0; level < Math.min(levels, rules.caches()); level++) {
       clear(state, level, unit, location);
     }
   }

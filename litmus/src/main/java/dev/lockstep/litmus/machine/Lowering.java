@@ -45,10 +45,7 @@ public final class Lowering {
       all.addAll(operations(one.operation()));
     }
     starts.add(all.size());
-    all.replaceAll(one ->
-        one instanceof Operation.Branch(var condition, int target)
-            ? new Operation.Branch(condition, starts.get(target))
-            : one);
+    retarget(all, starts);
     return joined(all);
   }
 
@@ -66,12 +63,8 @@ public final class Lowering {
     List<Operation> kept = new ArrayList<>();
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
-      boolean joins =
-          !kept.isEmpty()
-              && !targets.contains(i)
-              && all.get(i) instanceof Operation.Invalidate
-              && kept.getLast() instanceof Operation.Invalidate;
-      if (joins
+      if (!kept.isEmpty()
+          && !targets.contains(i)
           && all.get(i) instanceof Operation.Invalidate(int more)
           && kept.getLast() instanceof Operation.Invalidate(int levels)) {
         kept.set(kept.size() - 1, new Operation.Invalidate(levels | more));
@@ -81,11 +74,16 @@ public final class Lowering {
       places.add(kept.size() - 1);
     }
     places.add(kept.size());
-    kept.replaceAll(one ->
+    retarget(kept, places);
+    return kept;
+  }
+
+  /** Lets branches lead to where a list has their targets. */
+  private static void retarget(List<Operation> all, List<Integer> places) {
+    all.replaceAll(one ->
         one instanceof Operation.Branch(var condition, int target)
             ? new Operation.Branch(condition, places.get(target))
             : one);
-    return kept;
   }
 
   private List<Operation> operations(dev.lockstep.litmus.instruction.Operation operation)
@@ -116,7 +114,7 @@ public final class Lowering {
   private void check(Access access) throws UnsupportedTestException {
     if (access.path() == Access.Path.SCALAR) {
       throw new UnsupportedTestException(
-          machine.name() + " has no cache of constants, through which the test loads a location");
+          "%s has no cache of constants, through which the test loads a location", machine.name());
     }
   }
 
@@ -151,14 +149,15 @@ public final class Lowering {
   }
 
   private List<Operation> clean(Set<Cache> caches) {
-    return machine.writes() == MemoryAssumptions.Writes.BACK && caches.contains(Cache.VECTOR)
+    return machine.assumptions().writes() == MemoryAssumptions.Writes.BACK
+            && caches.contains(Cache.VECTOR)
         ? List.of(new Operation.Clean())
         : List.of();
   }
 
   private List<Operation> invalidate(Set<Cache> caches) {
     int levels = 0;
-    for (int level = 0; level < machine.caches(); level++) {
+    for (int level = 0; level < machine.assumptions().caches(); level++) {
       levels |= caches.contains(LEVELS.get(level)) ? 1 << level : 0;
     }
     return levels == 0 ? List.of() : List.of(new Operation.Invalidate(levels));
@@ -167,7 +166,7 @@ public final class Lowering {
   /** How many of the machine's levels a load passes, from the nearest. */
   private int passed(Set<Cache> caches) {
     int levels = 0;
-    while (levels < machine.caches() && caches.contains(LEVELS.get(levels))) {
+    while (levels < machine.assumptions().caches() && caches.contains(LEVELS.get(levels))) {
       levels++;
     }
     return levels;
@@ -187,8 +186,8 @@ public final class Lowering {
       }
       if (limit.most() > 0 && counters.size() > 1) {
         throw new UnsupportedTestException(
-            "%s counts apart what the test waits for together, up to %d"
-                .formatted(machine.name(), limit.most()));
+            "%s counts apart what the test waits for together, up to %d",
+            machine.name(), limit.most());
       }
       counters.forEach(counter -> all.add(new Operation.Wait(counter, limit.most())));
     }

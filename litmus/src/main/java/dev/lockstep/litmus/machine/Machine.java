@@ -14,32 +14,8 @@ import dev.lockstep.emulator.weak.MemoryAssumptions;
 public record Machine(
     String name, String title, MemoryAssumptions assumptions, String mapping, String twin) {
 
-  /** The most levels of caches. */
   static final int MOST_CACHES = 2;
 
-  /** Levels of read caches between a compute unit and the memory that all share. */
-  int caches() {
-    return assumptions.caches();
-  }
-
-  MemoryAssumptions.Owner owner() {
-    return assumptions.owner();
-  }
-
-  MemoryAssumptions.Loads loads() {
-    return assumptions.loads();
-  }
-
-  MemoryAssumptions.Writes writes() {
-    return assumptions.writes();
-  }
-
-  /** Whether an update drops the lines of its location from its caches. */
-  boolean atomicsDrop() {
-    return assumptions.atomicsDrop();
-  }
-
-  /** Counter of stores. */
   Operation.Counter storeCounter() {
     return assumptions.storesApart() ? Operation.Counter.WRITES : Operation.Counter.READS;
   }

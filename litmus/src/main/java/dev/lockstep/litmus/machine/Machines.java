@@ -13,22 +13,10 @@ public final class Machines {
 
   private Machines() {}
 
-  /**
-   * Something that a machine takes to be so.
-   *
-   * @param column column of the table of machines, or {@code -} if it holds for all
-   * @param value what the column says there
-   * @param text what is assumed
-   * @param source where that is written, or {@code assumed}
-   */
-  public record Assumption(String column, String value, String text, String source) {}
-
-  /** All machines. */
   public static List<Machine> all() {
     return ALL;
   }
 
-  /** Names of all machines. */
   public static List<String> names() {
     return ALL.stream().map(Machine::name).toList();
   }
@@ -46,9 +34,7 @@ public final class Machines {
   }
 
   /** Assumptions of a machine, in the order of the table. */
-  public static List<Assumption> assumptions(Machine machine) {
-    return MachineTable.assumptions(machine.assumptions()).stream()
-        .map(one -> new Assumption(one.column(), one.value(), one.text(), one.source()))
-        .toList();
+  public static List<MachineTable.Assumption> assumptions(Machine machine) {
+    return MachineTable.assumptions(machine.assumptions());
   }
 }

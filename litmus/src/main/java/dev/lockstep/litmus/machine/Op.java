@@ -21,7 +21,6 @@ record Op(
     Operation.Counter counter,
     int number) {
 
-  /** Kinds of operations. */
   enum Kind {
     LOAD,
     STORE,

@@ -6,13 +6,7 @@ import dev.lockstep.litmus.test.Step;
 import java.util.Locale;
 
 /** Operations of a machine in words. */
-final class OperationText {
-  private final LitmusTest test;
-
-  OperationText(LitmusTest test) {
-    this.test = test;
-  }
-
+record OperationText(LitmusTest test) {
   String of(Operation operation) {
     return switch (operation) {
       case Operation.Load(String register, Expression address, int bypass) ->
@@ -68,14 +62,8 @@ final class OperationText {
   }
 
   private String value(Expression expression) {
-    return switch (expression) {
-      case Expression.Constant(long value) -> Long.toString(value);
-      case Expression.Address(int index) -> "&" + test.locations().get(index).name();
-      case Expression.Register(String name) -> name;
-      case Expression.Dependent(Expression value, var registers) ->
-          value(value) + " (after " + String.join(", ", registers.stream().sorted().toList()) + ")";
-      case Expression.Binary(Expression.Operator operator, Expression left, Expression right) ->
-          "(" + value(left) + " " + operator.ofC().symbol() + " " + value(right) + ")";
-    };
+    return expression.text(
+        address -> "&" + test.locations().get(address.index()).name(),
+        operator -> operator.ofC().symbol());
   }
 }

@@ -9,7 +9,6 @@ import java.util.List;
  * @param threads operations of each thread, in the order of the test's threads
  */
 public record Program(LitmusTest test, List<List<Operation>> threads) {
-  /** Copies the lists. */
   public Program {
     threads = threads.stream().map(List::copyOf).toList();
   }

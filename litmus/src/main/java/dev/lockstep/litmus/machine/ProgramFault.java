@@ -4,7 +4,8 @@ package dev.lockstep.litmus.machine;
 public final class ProgramFault extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  ProgramFault(String message) {
-    super(message);
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  ProgramFault(String format, Object... parts) {
+    super(format.formatted(parts));
   }
 }

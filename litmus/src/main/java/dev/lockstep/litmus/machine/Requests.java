@@ -101,7 +101,7 @@ final class Requests {
     if (layout.local[location]) {
       return (layout.locations + thread(word)) * Layout.MOST_THREADS;
     }
-    boolean shared = layout.machine.loads() == MemoryAssumptions.Loads.FIRST_FILL;
+    boolean shared = layout.rules.loads() == MemoryAssumptions.Loads.FIRST_FILL;
     return location * Layout.MOST_THREADS + (shared ? 0 : unit(layout, word));
   }
 
@@ -110,15 +110,18 @@ final class Requests {
     return queue(layout, a) == queue(layout, b);
   }
 
-  /**
-   * Number of a request's queue: of global memory one for each unit and location, of local memory
-   * one for each thread.
-   */
   static int queue(Layout layout, int word) {
-    int location = location(word);
+    return queue(layout, thread(word), location(word));
+  }
+
+  /**
+   * Number of the queue of a thread's requests to a location: of global memory one for each unit
+   * and location, of local memory one for each thread.
+   */
+  static int queue(Layout layout, int thread, int location) {
     return layout.local[location]
-        ? layout.units * layout.locations + thread(word)
-        : unit(layout, word) * layout.locations + location;
+        ? layout.units * layout.locations + thread
+        : layout.unit[thread] * layout.locations + location;
   }
 
   /** Whether a thread may pass a wait. */
@@ -165,22 +168,12 @@ final class Requests {
     return most;
   }
 
-  /** Whether a unit has a load of a location outstanding. */
-  static boolean anyLoad(Layout layout, int[] state, int unit, int location) {
+  /** Whether a unit has a request to a location outstanding, or a load of it alone. */
+  static boolean any(Layout layout, int[] state, int unit, int location, boolean loads) {
     for (int i = layout.requests; i < state.length; i += SIZE) {
       if (unit(layout, state[i]) == unit
           && location(state[i]) == location
-          && op(layout, state[i]).kind() == Op.Kind.LOAD) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether a unit has a request to a location. */
-  static boolean any(Layout layout, int[] state, int unit, int location) {
-    for (int i = layout.requests; i < state.length; i += SIZE) {
-      if (unit(layout, state[i]) == unit && location(state[i]) == location) {
+          && (!loads || op(layout, state[i]).kind() == Op.Kind.LOAD)) {
         return true;
       }
     }

@@ -35,7 +35,6 @@ public final class StateReader {
     return operations;
   }
 
-  /** A state. */
   public StateView view(int[] state) {
     List<ThreadView> threads = new ArrayList<>();
     for (int t = 0; t < layout.threads; t++) {
@@ -66,7 +65,7 @@ public final class StateReader {
 
   private List<LineView> lines(int[] state) {
     List<LineView> all = new ArrayList<>();
-    for (int level = 0; level < layout.machine.caches(); level++) {
+    for (int level = 0; level < layout.rules.caches(); level++) {
       for (int unit = 0; unit < layout.units; unit++) {
         for (int l = 0; l < layout.locations; l++) {
           if (layout.owner(level, unit) == unit && lines.isValid(state, level, unit, l)) {
@@ -129,7 +128,6 @@ public final class StateReader {
     return moves;
   }
 
-  /** A transition of a state. */
   public MoveView move(int[] state, int transition) {
     int process = transition / TransitionSystem.ALTERNATIVES;
     TransitionSystem.Actor actor = system.actor(process);
@@ -187,7 +185,7 @@ public final class StateReader {
       if (Requests.queue(layout, state[i]) == queue) {
         int thread = id(Requests.thread(state[i]));
         String more =
-            layout.machine.loads() == MemoryAssumptions.Loads.FIRST_FILL
+            layout.rules.loads() == MemoryAssumptions.Loads.FIRST_FILL
                     && actor == TransitionSystem.Actor.QUEUE
                 ? " (and what waits behind it)"
                 : "";

@@ -35,7 +35,7 @@ public final class TransitionSystem {
   private static final int FLAGS = 0x7f << WAITED_AT;
 
   final Layout layout;
-  private final Machine machine;
+  private final MemoryAssumptions rules;
   private final Lines lines;
   private final int queues;
   private final int fills;
@@ -47,7 +47,7 @@ public final class TransitionSystem {
    * @throws UnsupportedTestException when the machine does not take it
    */
   public TransitionSystem(Machine machine, Program program) throws UnsupportedTestException {
-    this.machine = machine;
+    rules = machine.assumptions();
     layout = new Layout(machine, program);
     lines = new Lines(layout);
     queues = layout.threads;
@@ -55,7 +55,6 @@ public final class TransitionSystem {
     backs = fills + layout.locations;
   }
 
-  /** Number of processes. */
   public int processes() {
     return backs + layout.units * layout.locations;
   }
@@ -82,7 +81,6 @@ public final class TransitionSystem {
     return lengths;
   }
 
-  /** The test that runs. */
   public LitmusTest test() {
     return layout.test;
   }
@@ -104,20 +102,16 @@ public final class TransitionSystem {
     if (!asks) {
       return -1;
     }
-    int location = location(state, t, op);
-    return layout.local[location]
-        ? layout.units * layout.locations + t
-        : layout.unit[t] * layout.locations + location;
+    return Requests.queue(layout, t, location(state, t, op));
   }
 
   private boolean storesInCache(int[] state, int t, Op op) {
     int location = location(state, t, op);
-    return machine.writes() == MemoryAssumptions.Writes.BACK
+    return rules.writes() == MemoryAssumptions.Writes.BACK
         && !layout.local[location]
         && lines.hits(state, layout.unit[t], location);
   }
 
-  /** Kind of a process. */
   public Actor actor(int process) {
     if (process < queues) {
       return Actor.THREAD;
@@ -128,7 +122,6 @@ public final class TransitionSystem {
     return process < backs ? Actor.FILL : Actor.WRITE_BACK;
   }
 
-  /** Kinds of processes. */
   public enum Actor {
     /** A thread issues its next operation. */
     THREAD,
@@ -185,7 +178,7 @@ public final class TransitionSystem {
   }
 
   private boolean awaitsFill(int word) {
-    return machine.loads() == MemoryAssumptions.Loads.FIRST_FILL
+    return rules.loads() == MemoryAssumptions.Loads.FIRST_FILL
         && !layout.local[Requests.location(word)]
         && Requests.reads(layout, word);
   }
@@ -196,21 +189,17 @@ public final class TransitionSystem {
       return count;
     }
     Op op = layout.ops[t][pc(state, t)];
-    int unit = layout.unit[t];
     if (op.kind() == Op.Kind.WAIT) {
       return count;
     }
     int first = t * ALTERNATIVES;
-    if (op.kind() != Op.Kind.LOAD) {
+    int location = op.kind() == Op.Kind.LOAD ? location(state, t, op) : -1;
+    if (location < 0 || layout.local[location]) {
       out[count++] = first;
       return count;
     }
-    int location = location(state, t, op);
-    if (layout.local[location]) {
-      out[count++] = first;
-      return count;
-    }
-    for (int level = op.number(); level < machine.caches(); level++) {
+    int unit = layout.unit[t];
+    for (int level = op.number(); level < rules.caches(); level++) {
       if (lines.isValid(state, level, unit, location)
           && !lines.isOvertaken(state, level, unit, location)) {
         out[count++] = first + 1 + level;
@@ -253,18 +242,18 @@ public final class TransitionSystem {
       case STORE -> store(state, t, at);
       case ATOMIC -> {
         int location = location(state, t, op);
-        if (machine.atomicsDrop()) {
+        if (rules.atomicsDrop()) {
           if (lines.isDirty(state, unit, location)) {
             writeBack(state, unit * layout.locations + location);
           }
-          lines.drop(state, unit, location, machine.caches());
+          lines.drop(state, unit, location, rules.caches());
         }
         int value = op.value().value(state, layout.registers(t));
         int match = op.expected().value(state, layout.registers(t));
         yield arrive(Requests.push(layout, state, t, at, location, value, match), location);
       }
       case INVALIDATE -> {
-        for (int level = 0; level < machine.caches(); level++) {
+        for (int level = 0; level < rules.caches(); level++) {
           if ((op.number() & 1 << level) != 0) {
             lines.dropAll(state, level, layout.owner(level, unit));
           }
@@ -311,7 +300,7 @@ public final class TransitionSystem {
       state[layout.registers(t) + op.register()] = value;
       return state;
     }
-    lines.drop(state, unit, location, machine.caches());
+    lines.drop(state, unit, location, rules.caches());
     return arrive(Requests.push(layout, state, t, at, location, 0, 0), location);
   }
 
@@ -324,14 +313,14 @@ public final class TransitionSystem {
     }
     int unit = layout.unit[t];
     boolean hit = lines.hits(state, unit, location);
-    for (int level = 0; level < machine.caches(); level++) {
+    for (int level = 0; level < rules.caches(); level++) {
       if (level == 0 && hit) {
         lines.fill(state, level, unit, location, value);
       } else {
         lines.clear(state, level, unit, location);
       }
     }
-    if (hit && machine.writes() == MemoryAssumptions.Writes.BACK) {
+    if (hit && rules.writes() == MemoryAssumptions.Writes.BACK) {
       state[layout.dirty] |= layout.bit(unit, location);
       Requests.age(layout, state, t, op.counter());
       return state;
@@ -342,7 +331,7 @@ public final class TransitionSystem {
   /** A request came to a location that may be present, and then it is performed unless it waits. */
   private int[] arrive(int[] state, int location) {
     boolean performs =
-        machine.loads() == MemoryAssumptions.Loads.FIRST_FILL
+        rules.loads() == MemoryAssumptions.Loads.FIRST_FILL
             && !layout.local[location]
             && (state[layout.present] & 1 << location) != 0;
     return performs ? drain(state, location) : state;
@@ -397,7 +386,7 @@ public final class TransitionSystem {
         state[layout.registers(t) + op.register()] = old;
         if (!layout.local[location] && !lines.writtenBehind(state, at)) {
           int passed = Requests.passed(layout, state, layout.unit[t], location, at);
-          for (int level = Math.max(op.number(), passed); level < machine.caches(); level++) {
+          for (int level = Math.max(op.number(), passed); level < rules.caches(); level++) {
             lines.fill(state, level, layout.unit[t], location, old);
           }
         }
@@ -465,8 +454,8 @@ public final class TransitionSystem {
     if (early != 0) {
       String register = layout.registers.get(t).get(Long.numberOfTrailingZeros(early));
       throw new ProgramFault(
-          "thread %d uses register %s before it waits for the load that sets it"
-              .formatted(layout.test.threads().get(t).id(), register));
+          "thread %d uses register %s before it waits for the load that sets it",
+          layout.test.threads().get(t).id(), register);
     }
   }
 
@@ -499,8 +488,8 @@ public final class TransitionSystem {
     int location = Expression.Address.index(address, layout.locations);
     if (location < 0) {
       throw new ProgramFault(
-          "thread %d accesses address 0x%x, where no location of the test is"
-              .formatted(layout.test.threads().get(t).id(), address));
+          "thread %d accesses address 0x%x, where no location of the test is",
+          layout.test.threads().get(t).id(), address);
     }
     return location;
   }
@@ -515,8 +504,15 @@ public final class TransitionSystem {
     return state.length == layout.requests && state[layout.dirty] == 0;
   }
 
-  /** Values of registers and locations. */
+  /**
+   * Values of registers and locations at the end.
+   *
+   * @throws ProgramFault when the state has no transition, and is not final
+   */
   public FinalState outcome(int[] state) {
+    if (!isFinal(state)) {
+      throw stuck(state);
+    }
     Map<String, Long> values = new TreeMap<>();
     for (int t = 0; t < layout.threads; t++) {
       int id = layout.test.threads().get(t).id();
@@ -533,12 +529,12 @@ public final class TransitionSystem {
   }
 
   /** Reason for which a state that is not final has no transition. */
-  public ProgramFault stuck(int[] state) {
+  private ProgramFault stuck(int[] state) {
     for (int t = 0; t < layout.threads; t++) {
       if (pc(state, t) < layout.ops[t].length) {
         return new ProgramFault(
-            "thread %d waits without end, as at a barrier that others do not come to"
-                .formatted(layout.test.threads().get(t).id()));
+            "thread %d waits without end, as at a barrier that others do not come to",
+            layout.test.threads().get(t).id());
       }
     }
     return new ProgramFault("a run ends with requests that nothing performs");

@@ -4,8 +4,8 @@ package dev.lockstep.litmus.machine;
 public final class UnsupportedTestException extends Exception {
   private static final long serialVersionUID = 1;
 
-  /** An exception with the reason. */
-  public UnsupportedTestException(String message) {
-    super(message);
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  public UnsupportedTestException(String format, Object... parts) {
+    super(format.formatted(parts));
   }
 }

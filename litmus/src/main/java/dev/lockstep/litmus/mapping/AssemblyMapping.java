@@ -40,12 +40,11 @@ final class AssemblyMapping {
     String target = test.target().orElseThrow();
     if (!executes(family, target)) {
       throw new MappingException(
-          "the test is in assembly language of %s; the machine executes that of %s"
-              .formatted(
-                  target,
-                  family.targets().stream()
-                      .map(AssemblyMapping::processor)
-                      .collect(Collectors.joining(", "))));
+          "the test is in assembly language of %s; the machine executes that of %s",
+          target,
+          family.targets().stream()
+              .map(AssemblyMapping::processor)
+              .collect(Collectors.joining(", ")));
     }
     List<MachineThread> threads = new ArrayList<>();
     for (TestThread thread : test.threads()) {
@@ -73,12 +72,7 @@ final class AssemblyMapping {
       step(step);
     }
     starts.add(out.size());
-    out.replaceAll(one ->
-        one.operation() instanceof Operation.Branch(Expression condition, int target)
-            ? new Instruction(
-                new Operation.Branch(condition, starts.get(target)), one.text(), one.step())
-            : one);
-    return List.copyOf(out);
+    return out.stream().map(one -> one.leading(starts)).toList();
   }
 
   private void step(Step step) {

@@ -1,19 +1,17 @@
 package dev.lockstep.litmus.mapping;
 
-import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Proposition;
+import dev.lockstep.litmus.test.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -57,13 +55,8 @@ public final class AssemblyText {
         out.append("regions: ").append(location.name()).append(": local\n");
       }
     }
-    out.append(
-        switch (test.question().quantifier()) {
-          case EXISTS -> "exists ";
-          case NOT_EXISTS -> "~exists ";
-          case FOR_ALL -> "forall ";
-        });
-    return out.append('(')
+    return out.append(test.question().quantifier().word())
+        .append(" (")
         .append(condition(test.question().proposition()))
         .append(")\n")
         .toString();
@@ -93,8 +86,8 @@ public final class AssemblyText {
       List<String> cells = new ArrayList<>();
       for (List<String> column : columns) {
         int width = column.stream().mapToInt(String::length).max().orElse(0);
-        cells.add((row < column.size() ? column.get(row) : "") + " ".repeat(width));
-        cells.set(cells.size() - 1, cells.getLast().substring(0, width));
+        String cell = row < column.size() ? column.get(row) : "";
+        cells.add(cell + " ".repeat(width - cell.length()));
       }
       out.append(' ').append(String.join(" | ", cells)).append(" ;\n");
     }
@@ -102,31 +95,14 @@ public final class AssemblyText {
 
   /** Lines of a thread; steps that branches lead to have labels. */
   private static List<String> lines(MachineThread thread) {
-    Set<Integer> targets = new HashSet<>();
-    thread
-        .thread()
-        .steps()
-        .forEach(step -> {
-          if (step instanceof dev.lockstep.litmus.test.Step.Branch branch) {
-            targets.add(branch.target());
-          }
-        });
+    List<Step> steps = thread.thread().steps();
     List<String> lines = new ArrayList<>();
-    int step = -1;
-    for (Instruction one : thread.instructions()) {
-      while (step < one.step()) {
-        step++;
-        if (targets.contains(step)) {
-          lines.add("L" + step + ":");
-        }
-      }
-      one.text().lines().forEach(lines::add);
-    }
-    while (step < thread.thread().steps().size()) {
-      step++;
-      if (targets.contains(step)) {
+    for (int i = 0; i <= steps.size(); i++) {
+      int step = i;
+      if (steps.stream().anyMatch(one -> one instanceof Step.Branch(var _, int to) && to == step)) {
         lines.add("L" + step + ":");
       }
+      lines.addAll(thread.lines(step));
     }
     return lines;
   }

@@ -1,9 +1,6 @@
 package dev.lockstep.litmus.mapping;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -34,7 +31,11 @@ final class Families {
     String family = "";
     Map<String, Family.Row> rows = new LinkedHashMap<>();
     List<String> targets = List.of();
-    for (String line : text().lines().filter(l -> !l.isBlank() && !l.startsWith("#")).toList()) {
+    for (String line :
+        DataTable.text(FILE, Families.class.getResourceAsStream(FILE))
+            .lines()
+            .filter(l -> !l.isBlank() && !l.startsWith("#"))
+            .toList()) {
       List<String> cells = Arrays.stream((line + " ").split("\\|", -1)).map(String::strip).toList();
       switch (cells.getFirst()) {
         case "mapping" -> {
@@ -66,16 +67,5 @@ final class Families {
     Family.Row like = rows.get("like");
     Family base = like == null ? null : families.get(like.text());
     families.put(name, base == null ? family : family.like(base));
-  }
-
-  private static String text() {
-    try (InputStream in = Families.class.getResourceAsStream(FILE)) {
-      if (in == null) {
-        throw new IllegalStateException("the resource " + FILE + " is missing");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

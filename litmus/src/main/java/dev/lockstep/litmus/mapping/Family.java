@@ -4,12 +4,13 @@ import dev.lockstep.litmus.instruction.Operation;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.Step;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +33,6 @@ record Family(String name, List<String> targets, Map<String, Row> rows) {
     }
   }
 
-  /** Copies. */
   Family {
     targets = List.copyOf(targets);
     rows = Map.copyOf(rows);
@@ -52,20 +52,17 @@ record Family(String name, List<String> targets, Map<String, Row> rows) {
   Row row(String key) throws MappingException {
     Row row = rows.get(key);
     if (row == null) {
-      throw new MappingException(name + " has no instruction for '" + key + "'");
+      throw new MappingException("%s has no instruction for '%s'", name, key);
     }
     return row;
   }
 
   /** Caches that an access passes. */
   static Set<Cache> caches(String words) {
-    Set<Cache> all = new HashSet<>();
-    for (String word : words.split(" ", -1)) {
-      if (!word.isEmpty()) {
-        all.add(Cache.valueOf(word.toUpperCase(Locale.ROOT)));
-      }
-    }
-    return all;
+    return Arrays.stream(words.split(" ", -1))
+        .filter(word -> !word.isEmpty())
+        .map(word -> Cache.valueOf(word.toUpperCase(Locale.ROOT)))
+        .collect(Collectors.toSet());
   }
 
   /**
@@ -88,10 +85,8 @@ record Family(String name, List<String> targets, Map<String, Row> rows) {
   }
 
   private static Set<Outstanding> counted(String words) {
-    Set<Outstanding> all = new HashSet<>();
-    for (String word : words.split(" ", -1)) {
-      all.add(Outstanding.valueOf(word.toUpperCase(Locale.ROOT)));
-    }
-    return all;
+    return Arrays.stream(words.split(" ", -1))
+        .map(word -> Outstanding.valueOf(word.toUpperCase(Locale.ROOT)))
+        .collect(Collectors.toSet());
   }
 }

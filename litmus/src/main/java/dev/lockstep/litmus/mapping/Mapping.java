@@ -24,7 +24,6 @@ public record Mapping(String name, String target) {
     }
   }
 
-  /** Names of all mappings. */
   public static List<String> names() {
     return List.copyOf(Families.mappings().keySet());
   }

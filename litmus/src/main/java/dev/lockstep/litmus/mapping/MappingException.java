@@ -4,7 +4,8 @@ package dev.lockstep.litmus.mapping;
 public final class MappingException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  MappingException(String message) {
-    super(message);
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  MappingException(String format, Object... parts) {
+    super(format.formatted(parts));
   }
 }

@@ -1,6 +1,5 @@
 package dev.lockstep.litmus.mapping;
 
-import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
 import dev.lockstep.litmus.test.Expression;
@@ -10,8 +9,6 @@ import dev.lockstep.litmus.test.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Statements of a test beside the instructions that a mapping chose for them. */
 public final class MappingListing {
@@ -28,7 +25,6 @@ public final class MappingListing {
    * @param instructions one a string; those that compute its operands are among them
    */
   public record Row(int step, String statement, List<String> instructions) {
-    /** Copies the list. */
     public Row {
       instructions = List.copyOf(instructions);
     }
@@ -40,13 +36,7 @@ public final class MappingListing {
     List<Row> rows = new ArrayList<>();
     List<Step> steps = thread.thread().steps();
     for (int step = 0; step < steps.size(); step++) {
-      List<String> lines = new ArrayList<>();
-      for (Instruction one : thread.instructions()) {
-        if (one.step() == step) {
-          one.text().lines().forEach(lines::add);
-        }
-      }
-      rows.add(new Row(step, listing.text(steps.get(step)), lines));
+      rows.add(new Row(step, listing.text(steps.get(step)), thread.lines(step)));
     }
     return rows;
   }
@@ -94,19 +84,12 @@ public final class MappingListing {
   }
 
   private String text(Expression expression) {
-    return switch (expression) {
-      case Expression.Constant(long value) -> Long.toString(value);
-      case Expression.Address(int index) -> test.locations().get(index).name();
-      case Expression.Register(String name) -> name;
-      case Expression.Dependent(Expression value, Set<String> registers) ->
-          text(value)
-              + registers.stream().sorted().collect(Collectors.joining(", ", " (after ", ")"));
-      case Expression.Binary(Expression.Operator operator, Expression left, Expression right) ->
-          "(%s %s %s)".formatted(text(left), word(operator), text(right));
-    };
+    return expression.text(
+        address -> test.locations().get(address.index()).name(), MappingListing::word);
   }
 
-  private static String word(Enum<?> constant) {
+  /** The name of a constant as listings and rows have it. */
+  static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -41,7 +41,7 @@ final class Registers {
   private int checked(int number, int limit) throws MappingException {
     if (number > limit) {
       throw new MappingException(
-          family.name() + " has too few registers for the test: split it into smaller ones");
+          "%s has too few registers for the test: split it into smaller ones", family.name());
     }
     return number;
   }
@@ -123,7 +123,7 @@ final class Registers {
 
   /** Whether an address is in the workgroup's memory; a computed one may be of any location. */
   boolean isLocal(Expression address) throws MappingException {
-    OptionalInt location = location(address);
+    OptionalInt location = address.location();
     if (location.isPresent()) {
       return isLocal(test.locations().get(location.getAsInt()));
     }
@@ -139,14 +139,6 @@ final class Registers {
     return location.region() == Location.Region.LOCAL;
   }
 
-  private static OptionalInt location(Expression address) {
-    return switch (address) {
-      case Expression.Address(int index) -> OptionalInt.of(index);
-      case Expression.Dependent(Expression inner, var _) -> location(inner);
-      case Expression.Constant _, Expression.Register _, Expression.Binary _ -> OptionalInt.empty();
-    };
-  }
-
   /**
    * Operand for an address, computed where it depends on registers. Addresses of tests are words,
    * so that the upper register of a computed one is 0.
@@ -159,7 +151,7 @@ final class Registers {
       number = temporary();
       String low = value(address);
       add("form copy", Map.of("to", name(number), "a", low));
-      OptionalInt location = location(address);
+      OptionalInt location = address.location();
       if (stride > 1 && location.isPresent()) {
         String high = name(addresses + stride * location.getAsInt() + 1);
         add("form copy", Map.of("to", name(number + 1), "a", high));

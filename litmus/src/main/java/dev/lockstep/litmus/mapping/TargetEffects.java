@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Rows about a processor that tell what its instructions do, read from the text to the effect. */
 public final class TargetEffects {
@@ -45,14 +46,17 @@ public final class TargetEffects {
    * @param text the whole instruction, or its mnemonic
    */
   public Optional<Operation> effect(String text) {
-    for (Family family : families) {
-      for (Map.Entry<String, Family.Row> row : family.rows().entrySet()) {
-        if (row.getKey().startsWith("op ") && row.getValue().text().equals(text)) {
-          return Optional.of(Family.operation(row.getValue(), 0));
-        }
-      }
-    }
-    return Optional.empty();
+    return rows("op ")
+        .filter(row -> row.text().equals(text))
+        .findFirst()
+        .map(row -> Family.operation(row, 0));
+  }
+
+  private Stream<Family.Row> rows(String keys) {
+    return families.stream()
+        .flatMap(family -> family.rows().entrySet().stream())
+        .filter(row -> row.getKey().startsWith(keys))
+        .map(Map.Entry::getValue);
   }
 
   /**
@@ -65,14 +69,9 @@ public final class TargetEffects {
     if (flags.isEmpty()) {
       return Optional.of(Set.of());
     }
-    for (Family family : families) {
-      for (Map.Entry<String, Family.Row> row : family.rows().entrySet()) {
-        Set<String> words = new HashSet<>(List.of(row.getValue().text().split(" ", -1)));
-        if (row.getKey().startsWith("bits " + kind) && words.equals(flags)) {
-          return Optional.of(Family.caches(row.getValue().effect()));
-        }
-      }
-    }
-    return Optional.empty();
+    return rows("bits " + kind)
+        .filter(row -> new HashSet<>(List.of(row.text().split(" ", -1))).equals(flags))
+        .findFirst()
+        .map(row -> Family.caches(row.effect()));
   }
 }

@@ -44,7 +44,7 @@ final class ThreadMapping {
     this.family = family;
     this.fence = fence;
     this.thread = thread;
-    usesLocal = test.locations().stream().anyMatch(one -> one.region() == Location.Region.LOCAL);
+    usesLocal = test.uses(Location.Region.LOCAL);
     registers = new Registers(family, test);
     arrivals = new Arrivals(countsStores(family));
   }
@@ -71,19 +71,12 @@ final class ThreadMapping {
         step(step);
       } catch (MappingException e) {
         throw new MappingException(
-            "thread %d, step %d: %s".formatted(thread.id(), at + 1, e.getMessage()));
+            "thread %d, step %d: %s", thread.id(), at + 1, String.valueOf(e.getMessage()));
       }
       at++;
     }
     starts.add(out.size());
-    return out.stream().map(this::resolved).toList();
-  }
-
-  private Instruction resolved(Instruction one) {
-    return one.operation() instanceof Operation.Branch(Expression condition, int target)
-        ? new Instruction(
-            new Operation.Branch(condition, starts.get(target)), one.text(), one.step())
-        : one;
+    return out.stream().map(one -> one.leading(starts)).toList();
   }
 
   private void step(Step step) throws MappingException {
@@ -250,7 +243,7 @@ final class ThreadMapping {
   /** Operands of a compare and exchange besides the usual ones, as its form has them. */
   private void compared(int number, boolean local, Map<String, String> operands)
       throws MappingException {
-    String name = word(Step.Update.COMPARE_EXCHANGE);
+    String name = MappingListing.word(Step.Update.COMPARE_EXCHANGE);
     String form = family.row("form " + (local ? "local " : "") + name).text();
     if (form.contains("{pair}")) {
       String second = registers.name(number + 1);
@@ -276,18 +269,19 @@ final class ThreadMapping {
     Scope scope = old ? Scope.valueOf(fence.toUpperCase(Locale.ROOT)) : one.kind().scope();
     if (one.kind().tags().stream().anyMatch(tag -> tag.startsWith("fence."))
         && family.find("op fence") == null) {
-      throw new MappingException("a fence of RISC-V has no counterpart in " + family.name());
+      throw new MappingException("a fence of RISC-V has no counterpart in %s", family.name());
     }
     Order order = one.kind().order();
     if (order == Order.PLAIN && !one.kind().tags().isEmpty()) {
       throw new MappingException(
-          "a fence with a tag of its own (%s) has no counterpart in %s"
-              .formatted(String.join(", ", one.kind().tags()), family.name()));
+          "a fence with a tag of its own (%s) has no counterpart in %s",
+          String.join(", ", one.kind().tags()), family.name());
     }
     if (!order.acquires() && !order.releases()) {
       return;
     }
-    Family.@Nullable Row single = family.find(old ? "form membar" : "form fence " + word(order));
+    Family.@Nullable Row single =
+        family.find(old ? "form membar" : "form fence " + MappingListing.word(order));
     if (single != null) {
       out.add(new Instruction(Family.operation(single, 0), scoped(single.text(), scope), at));
       return;
@@ -325,13 +319,13 @@ final class ThreadMapping {
 
   private MappingException notOld(Step.Kind kind) {
     return new MappingException(
-        "%s knows OpenCL 1.x alone: the order %s has no counterpart"
-            .formatted(family.name(), word(kind.order())));
+        "%s knows OpenCL 1.x alone: the order %s has no counterpart",
+        family.name(), MappingListing.word(kind.order()));
   }
 
   /** The row of an access that carries its order; null where ops around it make the order. */
   private Family.@Nullable Row carried(String kind, Step.Kind how) {
-    return family.find("bits " + kind + " " + word(how.order()));
+    return family.find("bits " + kind + " " + MappingListing.word(how.order()));
   }
 
   private Access access(String kind, Expression address, Step.Kind how) throws MappingException {
@@ -349,7 +343,7 @@ final class ThreadMapping {
   }
 
   private Family.Row scoped(String kind, Step.Kind how) throws MappingException {
-    return family.row("bits " + kind + " " + word(how.scope()));
+    return family.row("bits " + kind + " " + MappingListing.word(how.scope()));
   }
 
   /** Plain loads go through all caches; stores and atomic operations do as their rows say. */
@@ -372,7 +366,7 @@ final class ThreadMapping {
   }
 
   private String scoped(String text, Scope scope) {
-    Family.@Nullable Row name = family.find("scope " + word(scope));
+    Family.@Nullable Row name = family.find("scope " + MappingListing.word(scope));
     return name == null ? text : text.replace("{scope}", name.text());
   }
 
@@ -397,7 +391,7 @@ final class ThreadMapping {
 
   private void ops(String part, Scope scope, boolean global, boolean local)
       throws MappingException {
-    Family.@Nullable Row row = family.find(part + " " + word(scope));
+    Family.@Nullable Row row = family.find(part + " " + MappingListing.word(scope));
     if (row != null) {
       ops(row, global, local);
     }
@@ -468,9 +462,5 @@ final class ThreadMapping {
       out.add(new Instruction(Family.operation(row, most), text, at));
     }
     arrivals.arrived(register);
-  }
-
-  private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -5,7 +5,8 @@ public final class InexpressibleException extends Exception {
   private static final long serialVersionUID = 1;
 
   /** Says what OpenCL C has no words for. */
-  public InexpressibleException(String message) {
-    super(message);
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  public InexpressibleException(String format, Object... parts) {
+    super(format.formatted(parts));
   }
 }

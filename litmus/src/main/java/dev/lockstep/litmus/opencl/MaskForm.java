@@ -19,12 +19,10 @@ public enum MaskForm {
     this.word = word;
   }
 
-  /** The form of a name. */
   public static Optional<MaskForm> of(String name) {
     return Arrays.stream(values()).filter(form -> form.word.equals(name)).findFirst();
   }
 
-  /** All names. */
   public static List<String> names() {
     return Arrays.stream(values()).map(form -> form.word).toList();
   }

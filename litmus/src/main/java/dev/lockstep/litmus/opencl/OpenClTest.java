@@ -33,13 +33,11 @@ public record OpenClTest(
     List<Integer> globals,
     List<Integer> locals,
     int values) {
-  /** Name of the kernel. */
   public static final String KERNEL = "litmus";
 
   /** Lanes of a wavefront of the test: instances that one wavefront runs. */
   public static final int LANES = 64;
 
-  /** Copies the lists. */
   public OpenClTest {
     results = List.copyOf(results);
     globals = List.copyOf(globals);

@@ -51,13 +51,12 @@ public final class OpenClWriter {
   private OpenClTest written() throws InexpressibleException {
     if (test.target().isPresent()) {
       throw new InexpressibleException(
-          "the test is in assembly language of %s, of which no OpenCL C is made"
-              .formatted(test.target().get()));
+          "the test is in assembly language of %s, of which no OpenCL C is made",
+          test.target().get());
     }
     if (!locals.isEmpty() && groups.size() > 1) {
       throw new InexpressibleException(
-          "local memory is one of each workgroup, and the test has %d workgroups"
-              .formatted(groups.size()));
+          "local memory is one of each workgroup, and the test has %d workgroups", groups.size());
     }
     // One more wavefront in each workgroup makes stress where that is asked for.
     int waves = 1 + groups.values().stream().mapToInt(List::size).max().orElse(0);
@@ -171,8 +170,8 @@ public final class OpenClWriter {
         results.add(new Proposition.Register(thread.id(), register));
         if (!names.add(ThreadWriter.variable(thread, register))) {
           throw new InexpressibleException(
-              "two registers of thread %d have the same letters and digits as %s"
-                  .formatted(thread.id(), register));
+              "two registers of thread %d have the same letters and digits as %s",
+              thread.id(), register);
         }
       }
     }

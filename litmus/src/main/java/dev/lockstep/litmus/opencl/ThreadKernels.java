@@ -20,12 +20,10 @@ public record ThreadKernels(String text, Map<Integer, Integer> arguments) {
   private static final int GLOBAL_POINTER = 8;
   private static final int LOCAL_POINTER = 4;
 
-  /** Copies the map. */
   public ThreadKernels {
     arguments = Map.copyOf(arguments);
   }
 
-  /** Name of a thread's kernel. */
   public static String name(TestThread thread) {
     return "thread" + thread.id();
   }

@@ -46,9 +46,7 @@ final class ThreadWriter {
       }
     }
     Set<String> registers = thread.registers();
-    for (Step step : thread.steps()) {
-      read(step, registers);
-    }
+    thread.steps().forEach(step -> step.collect(registers));
     for (String name : registers) {
       lines.add("int %s = 0, %s = 0;".formatted(variable(name), raw(name)));
     }
@@ -60,25 +58,6 @@ final class ThreadWriter {
     }
     lines.add(label(thread.steps().size()) + ":;");
     return lines;
-  }
-
-  /** Adds the registers that a step reads, which need not have been written. */
-  private static void read(Step step, Set<String> registers) {
-    switch (step) {
-      case Step.Load load -> load.address().collect(registers);
-      case Step.Store store -> {
-        store.address().collect(registers);
-        store.value().collect(registers);
-      }
-      case Step.ReadWrite update -> {
-        update.address().collect(registers);
-        update.value().collect(registers);
-        update.expected().ifPresent(expected -> expected.collect(registers));
-      }
-      case Step.Assign assign -> assign.value().collect(registers);
-      case Step.Branch branch -> branch.condition().collect(registers);
-      case Step.Fence _, Step.Barrier _, Step.Wait _, Step.CacheControl _ -> {}
-    }
   }
 
   private String label(int step) {
@@ -118,7 +97,7 @@ final class ThreadWriter {
 
   private InexpressibleException refused(String what) {
     return new InexpressibleException(
-        "thread %d has %s: OpenCL C has no word for it here".formatted(thread.id(), what));
+        "thread %d has %s: OpenCL C has no word for it here", thread.id(), what);
   }
 
   private void branch(int at, Step.Branch branch) throws InexpressibleException {
@@ -220,17 +199,7 @@ final class ThreadWriter {
   }
 
   private static String oldWord(Step.Update update) {
-    return switch (update) {
-      case EXCHANGE -> "xchg";
-      case ADD -> "add";
-      case SUBTRACT -> "sub";
-      case AND -> "and";
-      case OR -> "or";
-      case XOR -> "xor";
-      case MINIMUM -> "min";
-      case MAXIMUM -> "max";
-      case COMPARE_EXCHANGE -> "cmpxchg";
-    };
+    return update == Step.Update.COMPARE_EXCHANGE ? "cmpxchg" : update.word();
   }
 
   private static String newWord(Step.Update update) {
@@ -239,14 +208,10 @@ final class ThreadWriter {
 
   private String fence(Step.Fence fence) {
     List<String> regions = new ArrayList<>();
-    boolean locals =
-        test.locations().stream().anyMatch(one -> one.region() == Location.Region.LOCAL);
-    boolean globals =
-        test.locations().stream().anyMatch(one -> one.region() == Location.Region.GLOBAL);
-    if (fence.global() && (globals || !fence.local())) {
+    if (fence.global() && (test.uses(Location.Region.GLOBAL) || !fence.local())) {
       regions.add("CLK_GLOBAL_MEM_FENCE");
     }
-    if (fence.local() && (locals || !fence.global())) {
+    if (fence.local() && (test.uses(Location.Region.LOCAL) || !fence.global())) {
       regions.add("CLK_LOCAL_MEM_FENCE");
     }
     String flags = String.join(" | ", regions);
@@ -260,13 +225,7 @@ final class ThreadWriter {
   }
 
   private static String order(Order order) {
-    return switch (order) {
-      case PLAIN, RELAXED -> "relaxed";
-      case ACQUIRE -> "acquire";
-      case RELEASE -> "release";
-      case ACQUIRE_RELEASE -> "acq_rel";
-      case SEQ_CST -> "seq_cst";
-    };
+    return (order == Order.PLAIN ? Order.RELAXED : order).word();
   }
 
   /** All threads of a run are on one device, so that its scope is the widest that counts. */
@@ -285,12 +244,7 @@ final class ThreadWriter {
   }
 
   private int index(Expression address) throws InexpressibleException {
-    return switch (address) {
-      case Expression.Address(int index) -> index;
-      case Expression.Dependent(Expression inner, _) -> index(inner);
-      case Expression.Constant _, Expression.Register _, Expression.Binary _ ->
-          throw refused("an address that it computes");
-    };
+    return address.location().orElseThrow(() -> refused("an address that it computes"));
   }
 
   /**

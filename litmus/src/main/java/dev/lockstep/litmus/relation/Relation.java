@@ -8,7 +8,6 @@ import java.util.function.IntPredicate;
  * is a word for each event, which holds its successors.
  */
 public final class Relation {
-  /** The most events that there may be. */
   public static final int MOST_EVENTS = 64;
 
   private final long[] rows;
@@ -58,12 +57,10 @@ public final class Relation {
     return new Relation(rows);
   }
 
-  /** Number of events. */
   public int events() {
     return rows.length;
   }
 
-  /** Successors of an event. */
   public long row(int event) {
     return rows[event];
   }
@@ -72,7 +69,6 @@ public final class Relation {
     return (rows[from] >>> to & 1) != 0;
   }
 
-  /** Pairs of either. */
   public Relation union(Relation other) {
     long[] result = rows.clone();
     for (int i = 0; i < result.length; i++) {
@@ -81,7 +77,6 @@ public final class Relation {
     return new Relation(result);
   }
 
-  /** Pairs of both. */
   public Relation intersection(Relation other) {
     long[] result = rows.clone();
     for (int i = 0; i < result.length; i++) {
@@ -90,7 +85,6 @@ public final class Relation {
     return new Relation(result);
   }
 
-  /** Pairs of this one alone. */
   public Relation difference(Relation other) {
     long[] result = rows.clone();
     for (int i = 0; i < result.length; i++) {
@@ -122,7 +116,6 @@ public final class Relation {
     return new Relation(result);
   }
 
-  /** Pairs the other way round. */
   public Relation inverse() {
     long[] result = new long[rows.length];
     for (int i = 0; i < rows.length; i++) {
@@ -142,7 +135,6 @@ public final class Relation {
     return new Relation(result);
   }
 
-  /** The transitive closure. */
   public Relation closure() {
     long[] result = rows.clone();
     for (int k = 0; k < result.length; k++) {
@@ -201,7 +193,6 @@ public final class Relation {
     return range() == 0;
   }
 
-  /** Number of pairs. */
   public int size() {
     int size = 0;
     for (long row : rows) {

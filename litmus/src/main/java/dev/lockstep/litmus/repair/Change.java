@@ -20,12 +20,10 @@ import java.util.Set;
  */
 public record Change(
     int thread, int at, Kind kind, Step step, int cost, List<String> instructions) {
-  /** Copies the list. */
   public Change {
     instructions = List.copyOf(instructions);
   }
 
-  /** Kind of a change. */
   public enum Kind {
     /** A fence is put directly behind the step, on its own way. */
     FENCE_AFTER,
@@ -37,7 +35,6 @@ public record Change(
     STRONGER_ACCESS
   }
 
-  /** The step of the test that the change is at. */
   public Step original(LitmusTest test) {
     return test.threads().get(thread).steps().get(at);
   }
@@ -57,7 +54,7 @@ public record Change(
 
   /** The operation with its order and scope, as in {@code load.acquire.device x}. */
   public String what(LitmusTest test) {
-    Step.Kind kind = Strength.kind(step);
+    Step.Kind kind = step.kind();
     String scope = "." + word(kind.scope());
     if (step instanceof Step.Fence(Step.Kind _, boolean global, boolean local)) {
       Optional<String> tag = kind.tags().stream().sorted().findFirst();

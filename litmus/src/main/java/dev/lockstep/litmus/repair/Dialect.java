@@ -43,7 +43,6 @@ public record Dialect(
           .map(Dialect::of)
           .toList();
 
-  /** Copies the lists. */
   public Dialect {
     fences = List.copyOf(fences);
     loads = List.copyOf(loads);
@@ -143,8 +142,8 @@ public record Dialect(
   private record Memory(boolean global, boolean local) {}
 
   private List<Memory> regions(LitmusTest test) {
-    boolean global = test.locations().stream().anyMatch(l -> l.region() == Location.Region.GLOBAL);
-    boolean local = test.locations().stream().anyMatch(l -> l.region() == Location.Region.LOCAL);
+    boolean global = test.uses(Location.Region.GLOBAL);
+    boolean local = test.uses(Location.Region.LOCAL);
     if (!regions) {
       return List.of(new Memory(true, true));
     }

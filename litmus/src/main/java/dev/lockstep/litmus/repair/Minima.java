@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The minimal assignments that a monotone question holds for, over sites whose choices are partly
@@ -47,11 +48,8 @@ final class Minima {
   List<int[]> find() {
     try {
       for (int[] seed = seed(); seed != null; seed = seed()) {
-        if (ask(seed)) {
-          minima.add(shrunk(seed));
-        } else {
-          failures.add(grown(seed));
-        }
+        boolean holds = ask(seed);
+        (holds ? minima : failures).add(moved(seed, holds));
       }
       complete = true;
     } catch (Exhausted _) {
@@ -78,37 +76,22 @@ final class Minima {
     return question.holds(chosen);
   }
 
-  private int[] shrunk(int[] chosen) throws Exhausted {
+  /** An assignment whose sites went down, or up, as far as the answer stays. */
+  private int[] moved(int[] chosen, boolean down) throws Exhausted {
     int[] now = chosen.clone();
     for (int site = 0; site < now.length; site++) {
-      boolean smaller = true;
-      while (smaller) {
-        smaller = false;
+      int last = below[site].length - 1;
+      boolean moved = true;
+      while (moved) {
+        moved = false;
         int from = now[site];
-        for (int choice = 0; choice < below[site].length && !smaller; choice++) {
-          if (choice != from && below[site][from].get(choice)) {
+        for (int i = 0; i <= last && !moved; i++) {
+          int choice = down ? i : last - i;
+          if (choice != from
+              && (down ? below[site][from].get(choice) : below[site][choice].get(from))) {
             now[site] = choice;
-            smaller = ask(now);
-            now[site] = smaller ? choice : from;
-          }
-        }
-      }
-    }
-    return now;
-  }
-
-  private int[] grown(int[] chosen) throws Exhausted {
-    int[] now = chosen.clone();
-    for (int site = 0; site < now.length; site++) {
-      boolean larger = true;
-      while (larger) {
-        larger = false;
-        int from = now[site];
-        for (int choice = below[site].length - 1; choice >= 0 && !larger; choice--) {
-          if (choice != from && below[site][choice].get(from)) {
-            now[site] = choice;
-            larger = !ask(now);
-            now[site] = larger ? choice : from;
+            moved = ask(now) == down;
+            now[site] = moved ? choice : from;
           }
         }
       }
@@ -156,29 +139,16 @@ final class Minima {
 
   /** Whether for each failure some site from this one on has a choice that is not below it. */
   private boolean canPass(List<int[]> under, int from) {
-    for (int[] failure : under) {
-      boolean can = false;
-      for (int site = from; site < below.length && !can; site++) {
-        can = below[site][failure[site]].cardinality() < below[site].length;
-      }
-      if (!can) {
-        return false;
-      }
-    }
-    return true;
+    return under.stream()
+        .allMatch(failure ->
+            IntStream.range(from, below.length)
+                .anyMatch(site -> below[site][failure[site]].cardinality() < below[site].length));
   }
 
   /** Whether for each minimum some site from this one on asks for more than nothing. */
   private boolean canStayUnder(List<int[]> above, int from) {
-    for (int[] minimum : above) {
-      boolean can = false;
-      for (int site = from; site < below.length && !can; site++) {
-        can = minimum[site] != 0;
-      }
-      if (!can) {
-        return false;
-      }
-    }
-    return true;
+    return above.stream()
+        .allMatch(
+            minimum -> IntStream.range(from, below.length).anyMatch(site -> minimum[site] != 0));
   }
 }

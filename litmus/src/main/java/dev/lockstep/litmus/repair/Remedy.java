@@ -10,7 +10,6 @@ import java.util.List;
  * @param test the test with the changes
  */
 public record Remedy(List<Change> changes, LitmusTest test) {
-  /** Copies the list. */
   public Remedy {
     changes = List.copyOf(changes);
   }

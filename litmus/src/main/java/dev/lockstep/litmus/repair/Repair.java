@@ -51,7 +51,6 @@ public final class Repair {
    * @param checked number of tests that the model was asked about
    */
   public record Answer(Result result, List<Remedy> remedies, boolean complete, long checked) {
-    /** Copies the list. */
     public Answer {
       remedies = List.copyOf(remedies);
     }

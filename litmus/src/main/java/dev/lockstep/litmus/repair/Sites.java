@@ -26,16 +26,10 @@ final class Sites {
     return List.copyOf(all);
   }
 
-  private static boolean isAccess(Step step) {
-    return step instanceof Step.Load
-        || step instanceof Step.Store
-        || step instanceof Step.ReadWrite;
-  }
-
   private void find(int thread, List<Step> steps) {
     int last = -1;
     for (int at = 0; at < steps.size(); at++) {
-      if (!isAccess(steps.get(at))) {
+      if (steps.get(at).address() == null) {
         continue;
       }
       if (last >= 0) {

@@ -18,19 +18,7 @@ final class Strength {
         && strong instanceof Step.Fence(Step.Kind other, boolean otherGlobal, boolean otherLocal)) {
       return (!global || otherGlobal) && (!local || otherLocal) && isFenceAtMost(one, other);
     }
-    return isAccessAtMost(kind(weak), kind(strong));
-  }
-
-  /** Kind of an access or fence. */
-  static Step.Kind kind(Step step) {
-    return switch (step) {
-      case Step.Load load -> load.kind();
-      case Step.Store store -> store.kind();
-      case Step.ReadWrite update -> update.kind();
-      case Step.Fence fence -> fence.kind();
-      case Step.Barrier barrier -> barrier.kind();
-      case Step.Assign _, Step.Branch _, Step.Wait _, Step.CacheControl _ -> Step.Kind.PLAIN;
-    };
+    return isAccessAtMost(weak.kind(), strong.kind());
   }
 
   private static boolean isFenceAtMost(Step.Kind weak, Step.Kind strong) {

@@ -2,6 +2,7 @@ package dev.lockstep.litmus.run;
 
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.Proposition;
+import dev.lockstep.litmus.test.Question;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -12,12 +13,10 @@ import java.util.TreeMap;
  * @param counts number of runs by final state, sorted; each at least 1
  */
 public record Histogram(SortedMap<FinalState, Long> counts) {
-  /** Copies the map. */
   public Histogram {
     counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
   }
 
-  /** Number of all runs. */
   public long runs() {
     return counts.values().stream().mapToLong(Long::longValue).sum();
   }
@@ -32,10 +31,6 @@ public record Histogram(SortedMap<FinalState, Long> counts) {
 
   /** {@code Never}, {@code Sometimes} or {@code Always}: how many runs hold a proposition. */
   public String observation(Proposition proposition) {
-    long holding = holding(proposition);
-    if (holding == 0) {
-      return "Never";
-    }
-    return holding == runs() ? "Always" : "Sometimes";
+    return Question.observation(holding(proposition), runs());
   }
 }

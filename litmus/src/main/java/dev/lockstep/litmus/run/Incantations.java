@@ -1,8 +1,9 @@
 package dev.lockstep.litmus.run;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Circumstances that make weak behaviour more likely: J. Alglave et al., "GPU Concurrency: Weak
@@ -15,13 +16,11 @@ import java.util.Optional;
  * @param random places of the testing threads are drawn at random, within the scopes of the test
  */
 public record Incantations(boolean stress, boolean bank, boolean sync, boolean random) {
-  /** No incantation. */
   public static final Incantations NONE = new Incantations(false, false, false, false);
 
   /** Names, as options have them. */
   public static final List<String> NAMES = List.of("bank", "stress", "sync", "random");
 
-  /** Number of combinations. */
   public static final int COMBINATIONS = 16;
 
   /** The combination of a column of the paper's table, 1 to 16. */
@@ -51,19 +50,14 @@ public record Incantations(boolean stress, boolean bank, boolean sync, boolean r
   /** The names joined by commas, {@code none} where there is none. */
   @Override
   public String toString() {
-    List<String> names = new ArrayList<>();
-    if (bank) {
-      names.add("bank");
-    }
-    if (stress) {
-      names.add("stress");
-    }
-    if (sync) {
-      names.add("sync");
-    }
-    if (random) {
-      names.add("random");
-    }
-    return names.isEmpty() ? "none" : String.join(",", names);
+    String names =
+        Stream.of(
+                bank ? "bank" : "",
+                stress ? "stress" : "",
+                sync ? "sync" : "",
+                random ? "random" : "")
+            .filter(name -> !name.isEmpty())
+            .collect(Collectors.joining(","));
+    return names.isEmpty() ? "none" : names;
   }
 }

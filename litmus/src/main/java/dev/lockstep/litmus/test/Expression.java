@@ -1,13 +1,16 @@
 package dev.lockstep.litmus.test;
 
 import dev.lockstep.text.operator.COperator;
+import java.util.Arrays;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A value that a thread computes from its registers; what it reads makes dependencies. */
 public sealed interface Expression {
-  /** A number. */
   record Constant(long value) implements Expression {}
 
   /**
@@ -38,7 +41,6 @@ public sealed interface Expression {
 
   /** Another value, made dependent on registers without being changed. */
   record Dependent(Expression value, Set<String> registers) implements Expression {
-    /** Copies the set. */
     public Dependent {
       registers = Set.copyOf(registers);
     }
@@ -49,20 +51,22 @@ public sealed interface Expression {
 
   /** Operators on 32-bit words; comparisons give 1 or 0. */
   enum Operator {
-    ADD(COperator.ADD),
-    SUBTRACT(COperator.SUBTRACT),
-    MULTIPLY(COperator.MULTIPLY),
-    AND(COperator.AND),
-    OR(COperator.OR),
-    XOR(COperator.XOR),
-    EQUAL(COperator.EQUAL),
-    NOT_EQUAL(COperator.NOT_EQUAL),
-    LESS(COperator.LESS),
-    LESS_EQUAL(COperator.LESS_OR_EQUAL);
+    ADD("add", COperator.ADD),
+    SUBTRACT("sub", COperator.SUBTRACT),
+    MULTIPLY("mul", COperator.MULTIPLY),
+    AND("and", COperator.AND),
+    OR("or", COperator.OR),
+    XOR("xor", COperator.XOR),
+    EQUAL("eq", COperator.EQUAL),
+    NOT_EQUAL("neq", COperator.NOT_EQUAL),
+    LESS("lt", COperator.LESS),
+    LESS_EQUAL("le", COperator.LESS_OR_EQUAL);
 
+    private final String word;
     private final COperator ofC;
 
-    Operator(COperator ofC) {
+    Operator(String word, COperator ofC) {
+      this.word = word;
       this.ofC = ofC;
     }
 
@@ -73,17 +77,55 @@ public sealed interface Expression {
 
     /** The operator that is one of C; null where there is none. */
     public static @Nullable Operator of(@Nullable COperator operator) {
-      for (Operator one : values()) {
-        if (one.ofC == operator) {
-          return one;
-        }
-      }
-      return null;
+      return Arrays.stream(values()).filter(one -> one.ofC == operator).findFirst().orElse(null);
+    }
+
+    /** The operator of a word of LISA; null where there is none. */
+    public static @Nullable Operator of(String word) {
+      return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst().orElse(null);
+    }
+
+    /** The operator of a word that is no comparison; null where there is none. */
+    public static @Nullable Operator arithmetic(String word) {
+      Operator operator = of(word);
+      return operator == null || operator.ofC.isTest() ? null : operator;
     }
 
     long apply(long a, long b) {
       return (int) ofC.apply(a, b);
     }
+  }
+
+  /** The location whose address it is; empty of an address that is computed. */
+  default OptionalInt location() {
+    return switch (this) {
+      case Address(int index) -> OptionalInt.of(index);
+      case Dependent(Expression value, Set<String> _) -> value.location();
+      case Constant _, Register _, Binary _ -> OptionalInt.empty();
+    };
+  }
+
+  /**
+   * The expression as listings have it.
+   *
+   * @param address names of locations
+   * @param operator names of operators
+   */
+  default String text(Function<Address, String> address, Function<Operator, String> operator) {
+    return switch (this) {
+      case Constant(long value) -> Long.toString(value);
+      case Address location -> address.apply(location);
+      case Register(String name) -> name;
+      case Dependent(Expression value, Set<String> registers) ->
+          value.text(address, operator)
+              + registers.stream().sorted().collect(Collectors.joining(", ", " (after ", ")"));
+      case Binary(Operator sign, Expression left, Expression right) ->
+          "(%s %s %s)"
+              .formatted(
+                  left.text(address, operator),
+                  operator.apply(sign),
+                  right.text(address, operator));
+    };
   }
 
   /** The value, given those of the registers. */

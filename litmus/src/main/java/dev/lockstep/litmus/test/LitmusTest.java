@@ -24,19 +24,18 @@ public record LitmusTest(
     this(name, locations, threads, question, Optional.empty());
   }
 
-  /** Copies the lists. */
   public LitmusTest {
     locations = List.copyOf(locations);
     threads = List.copyOf(threads);
   }
 
+  /** Whether some location lies in a region. */
+  public boolean uses(Location.Region region) {
+    return locations.stream().anyMatch(one -> one.region() == region);
+  }
+
   /** Position of a location, or -1. */
   public int locationIndex(String location) {
-    for (int i = 0; i < locations.size(); i++) {
-      if (locations.get(i).name().equals(location)) {
-        return i;
-      }
-    }
-    return -1;
+    return locations.stream().map(Location::name).toList().indexOf(location);
   }
 }

@@ -24,7 +24,6 @@ public sealed interface Proposition {
     }
   }
 
-  /** A variable has a value. */
   record Equal(Variable variable, long value) implements Proposition {}
 
   /** Two variables have the same value. */
@@ -32,7 +31,6 @@ public sealed interface Proposition {
 
   /** All parts hold; of none, true. */
   record And(List<Proposition> parts) implements Proposition {
-    /** Copies the list. */
     public And {
       parts = List.copyOf(parts);
     }
@@ -40,7 +38,6 @@ public sealed interface Proposition {
 
   /** Some part holds; of none, false. */
   record Or(List<Proposition> parts) implements Proposition {
-    /** Copies the list. */
     public Or {
       parts = List.copyOf(parts);
     }
@@ -69,7 +66,6 @@ public sealed interface Proposition {
             .collect(Collectors.joining(sign));
   }
 
-  /** Whether a final state holds it. */
   default boolean holds(FinalState state) {
     return switch (this) {
       case Equal(Variable variable, long value) -> state.value(variable) == value;

@@ -1,5 +1,7 @@
 package dev.lockstep.litmus.test;
 
+import java.util.Collection;
+
 /**
  * Question of a test about its final states.
  *
@@ -8,8 +10,29 @@ package dev.lockstep.litmus.test;
 public record Question(Quantifier quantifier, Proposition proposition) {
   /** Whether some, no, or every final state holds it. */
   public enum Quantifier {
-    EXISTS,
-    NOT_EXISTS,
-    FOR_ALL
+    EXISTS("exists"),
+    NOT_EXISTS("~exists"),
+    FOR_ALL("forall");
+
+    private final String word;
+
+    Quantifier(String word) {
+      this.word = word;
+    }
+
+    /** Word of the languages for it. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /** {@code Never}, {@code Sometimes} or {@code Always}: how many of some final states hold it. */
+  public String observation(Collection<FinalState> states) {
+    return observation(states.stream().filter(proposition::holds).count(), states.size());
+  }
+
+  /** Word for a number that hold it among all. */
+  public static String observation(long holding, long all) {
+    return holding == 0 ? "Never" : holding == all ? "Always" : "Sometimes";
   }
 }

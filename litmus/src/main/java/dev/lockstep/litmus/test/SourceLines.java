@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
  *     file does not have
  */
 public record SourceLines(Optional<String> processor, Map<Integer, List<Integer>> lines) {
-  /** Copies the lists. */
   public SourceLines {
     Map<Integer, List<Integer>> copy = new HashMap<>();
     lines.forEach((thread, each) -> copy.put(thread, List.copyOf(each)));

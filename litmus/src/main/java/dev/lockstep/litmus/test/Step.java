@@ -1,11 +1,47 @@
 package dev.lockstep.litmus.test;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A step of a thread. Words are 32 bits; values are kept sign-extended in a long. */
 public sealed interface Step {
+  /** Attributes of an operation; of other steps, those of a plain access. */
+  default Kind kind() {
+    return Kind.PLAIN;
+  }
+
+  /** Register that the step sets; empty if there is none. */
+  default String register() {
+    return "";
+  }
+
+  /** Address of an access; null of other steps. */
+  default @Nullable Expression address() {
+    return null;
+  }
+
+  /** Adds the registers whose values the step takes to a set. */
+  default void collect(Set<String> registers) {
+    switch (this) {
+      case Load load -> load.address().collect(registers);
+      case Store store -> {
+        store.address().collect(registers);
+        store.value().collect(registers);
+      }
+      case ReadWrite update -> {
+        update.address().collect(registers);
+        update.value().collect(registers);
+        update.expected().ifPresent(expected -> expected.collect(registers));
+      }
+      case Assign(String _, Expression value) -> value.collect(registers);
+      case Branch(Expression condition, int _) -> condition.collect(registers);
+      case Fence _, Barrier _, Wait _, CacheControl _ -> {}
+    }
+  }
+
   /**
    * Attributes of an operation that models know.
    *
@@ -17,7 +53,6 @@ public sealed interface Step {
     /** A plain access. */
     public static final Kind PLAIN = new Kind(Order.PLAIN, Scope.SYSTEM, Set.of());
 
-    /** Copies the set. */
     public Kind {
       tags = Set.copyOf(tags);
     }
@@ -47,15 +82,31 @@ public sealed interface Step {
 
   /** Operation by which a {@link ReadWrite} makes the new value. */
   enum Update {
-    EXCHANGE,
-    ADD,
-    SUBTRACT,
-    AND,
-    OR,
-    XOR,
-    MINIMUM,
-    MAXIMUM,
-    COMPARE_EXCHANGE;
+    EXCHANGE("xchg"),
+    ADD("add"),
+    SUBTRACT("sub"),
+    AND("and"),
+    OR("or"),
+    XOR("xor"),
+    MINIMUM("min"),
+    MAXIMUM("max"),
+    COMPARE_EXCHANGE("cas");
+
+    private final String word;
+
+    Update(String word) {
+      this.word = word;
+    }
+
+    /** Word of the languages for it. */
+    public String word() {
+      return word;
+    }
+
+    /** The operation of a word; null if there is none. */
+    public static @Nullable Update of(String word) {
+      return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst().orElse(null);
+    }
 
     /** New value of the location, 32 bits sign-extended. */
     public long apply(long old, long operand) {
@@ -102,7 +153,6 @@ public sealed interface Step {
    * @param most accesses of these kinds that may still be outstanding
    */
   record Limit(Set<Outstanding> counted, int most) {
-    /** Copies the set. */
     public Limit {
       counted = Set.copyOf(counted);
     }
@@ -110,7 +160,6 @@ public sealed interface Step {
 
   /** Instruction that goes on when the counters are low enough, all limits at once. */
   record Wait(List<Limit> limits) implements Step {
-    /** Copies the list. */
     public Wait {
       limits = List.copyOf(limits);
     }
@@ -123,7 +172,6 @@ public sealed interface Step {
    * @param dropped caches that forget their lines
    */
   record CacheControl(Set<Cache> writtenBack, Set<Cache> dropped) implements Step {
-    /** Copies the sets. */
     public CacheControl {
       writtenBack = Set.copyOf(writtenBack);
       dropped = Set.copyOf(dropped);

@@ -12,7 +12,6 @@ import java.util.TreeSet;
  * @param steps its program; {@link Step.Branch} names positions in it, its size meaning the end
  */
 public record TestThread(int id, Place place, List<Step> steps) {
-  /** Copies the list. */
   public TestThread {
     steps = List.copyOf(steps);
   }
@@ -20,15 +19,7 @@ public record TestThread(int id, Place place, List<Step> steps) {
   /** Names of the registers that some step writes, sorted; {@code ""} is none. */
   public SortedSet<String> registers() {
     SortedSet<String> names = new TreeSet<>();
-    for (Step step : steps) {
-      switch (step) {
-        case Step.Load load -> names.add(load.register());
-        case Step.ReadWrite update -> names.add(update.register());
-        case Step.Assign assign -> names.add(assign.register());
-        case Step.Store _, Step.Fence _, Step.Barrier _, Step.Branch _ -> {}
-        case Step.Wait _, Step.CacheControl _ -> {}
-      }
-    }
+    steps.forEach(step -> names.add(step.register()));
     names.remove("");
     return names;
   }

@@ -55,7 +55,6 @@ final class AssemblyColumns {
         new AssemblyColumns(amd, target, amd ? words[1].strip() : header.name(), draft));
   }
 
-  /** Name of the test. */
   String name() {
     return name;
   }
@@ -74,11 +73,9 @@ final class AssemblyColumns {
   void check(String text, List<TestThread> threads, List<Location> locations) {
     for (TestThread thread : amd ? threads : List.<TestThread>of()) {
       for (Step step : thread.steps()) {
-        switch (step) {
-          case Step.Load one -> check(text, thread, one.address(), one.kind(), locations);
-          case Step.Store one -> check(text, thread, one.address(), one.kind(), locations);
-          case Step.ReadWrite one -> check(text, thread, one.address(), one.kind(), locations);
-          default -> {}
+        Expression address = step.address();
+        if (address != null) {
+          check(text, thread, address, step.kind(), locations);
         }
       }
     }

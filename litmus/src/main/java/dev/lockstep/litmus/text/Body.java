@@ -61,7 +61,7 @@ final class Body {
 
   void label(LitmusToken label) {
     if (labels.put(label.text(), steps.size()) != null) {
-      throw new Refusal(label.offset(), "a second label '" + label.text() + "' in this thread");
+      throw Refusal.at(label, "a second label '%s' in this thread", label.text());
     }
   }
 
@@ -92,13 +92,12 @@ final class Body {
     for (Jump jump : jumps) {
       Integer target = labels.get(jump.label().text());
       if (target == null) {
-        throw new Refusal(
-            jump.label().offset(), "no label '" + jump.label().text() + "' in this thread");
+        throw Refusal.at(jump.label(), "no label '%s' in this thread", jump.label().text());
       }
       retarget(jump.step(), target);
     }
     Set<String> written = new TreeSet<>();
-    steps.forEach(step -> written.addAll(written(step)));
+    steps.forEach(step -> written.add(step.register()));
     Map<String, Expression> fixed = new HashMap<>();
     List<Step> first = new ArrayList<>();
     initial.forEach((name, value) -> {
@@ -112,15 +111,5 @@ final class Body {
     Rewriting rewriting = new Rewriting(fixed, first.size());
     steps.forEach(step -> first.add(rewriting.step(step)));
     return first;
-  }
-
-  private static List<String> written(Step step) {
-    return switch (step) {
-      case Step.Load load -> List.of(load.register());
-      case Step.ReadWrite update -> List.of(update.register());
-      case Step.Assign assign -> List.of(assign.register());
-      case Step.Store _, Step.Fence _, Step.Barrier _, Step.Branch _ -> List.of();
-      case Step.Wait _, Step.CacheControl _ -> List.of();
-    };
   }
 }

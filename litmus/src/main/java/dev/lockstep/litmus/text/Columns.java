@@ -26,7 +26,7 @@ final class Columns {
       LitmusToken at = cursor.peek();
       int id = Threads.named(cursor);
       if (!ids.add(id)) {
-        throw new Refusal(at.offset(), "a second thread " + id);
+        throw Refusal.at(at, "a second thread %s", id);
       }
       columns.add(new Column(id, Threads.place(cursor, columns.size()), new ArrayList<>()));
     } while (cursor.take("|"));
@@ -57,8 +57,7 @@ final class Columns {
       }
       for (int i = 0; i < cells; i++) {
         if (column >= columns.size()) {
-          throw new Refusal(
-              token.offset(), "the row has more cells than threads: " + columns.size());
+          throw Refusal.at(token, "the row has more cells than threads: %s", columns.size());
         }
         if (!cell.isEmpty()) {
           cell.add(new LitmusToken(LitmusToken.Kind.END, "", token.offset()));

@@ -43,7 +43,7 @@ final class Conditions {
       } else if (cursor.take("filter")) {
         filter = conditions.whole();
       } else if (question != null) {
-        throw new Refusal(cursor.peek().offset(), "a second condition: a test asks one question");
+        throw Refusal.at(cursor.peek(), "a second condition: a test asks one question");
       } else {
         question = conditions.question();
       }
@@ -118,8 +118,7 @@ final class Conditions {
 
   private Proposition one() {
     if (++depth > DEEPEST) {
-      throw new Refusal(
-          cursor.peek().offset(), "the condition is nested more than " + DEEPEST + " levels deep");
+      throw Refusal.at(cursor.peek(), "the condition is nested more than %s levels deep", DEEPEST);
     }
     try {
       if (cursor.take("not") || cursor.take("~") || cursor.take("!")) {
@@ -176,8 +175,8 @@ final class Conditions {
       cursor.next();
       return draft.location(name.text()).value();
     }
-    throw new Refusal(
-        name.offset(), "a condition compares with a number, a register or a location's address");
+    throw Refusal.at(
+        name, "a condition compares with a number, a register or a location's address");
   }
 
   private Proposition.Variable variable() {
@@ -200,10 +199,10 @@ final class Conditions {
   private Proposition.Variable memory() {
     LitmusToken name = cursor.word("a location, or a register such as 0:r1");
     if (draft.find(name.text()).isEmpty()) {
-      throw new Refusal(
-          name.offset(),
-          "no location '%s' in this test; a register is written THREAD:REGISTER, as in 1:r0"
-              .formatted(name.text()));
+      throw Refusal.at(
+          name,
+          "no location '%s' in this test; a register is written THREAD:REGISTER, as in 1:r0",
+          name.text());
     }
     return new Proposition.Memory(name.text());
   }

@@ -1,7 +1,6 @@
 package dev.lockstep.litmus.text;
 
 import dev.lockstep.text.cursor.TokenCursor;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,13 +8,6 @@ import org.jspecify.annotations.Nullable;
 final class Cursor extends TokenCursor<LitmusToken, Refusal> {
   Cursor(List<LitmusToken> tokens) {
     super(tokens);
-  }
-
-  /** A cursor over some tokens, closed by an end where the next token would be. */
-  static Cursor of(List<LitmusToken> part, int end) {
-    List<LitmusToken> all = new ArrayList<>(part);
-    all.add(new LitmusToken(LitmusToken.Kind.END, "", end));
-    return new Cursor(all);
   }
 
   @Override
@@ -71,7 +63,7 @@ final class Cursor extends TokenCursor<LitmusToken, Refusal> {
   }
 
   private static Refusal tooLarge(LitmusToken token, @Nullable Exception cause) {
-    Refusal refusal = new Refusal(token.offset(), "expected a number of 32 bits");
+    Refusal refusal = Refusal.at(token, "expected a number of 32 bits");
     if (cause != null) {
       refusal.initCause(cause);
     }

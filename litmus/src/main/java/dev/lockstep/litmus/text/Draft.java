@@ -46,12 +46,11 @@ final class Draft {
     for (Access access : accesses) {
       Location.@Nullable Region region = regions.get(access.location());
       if (region != null && region != access.region()) {
-        throw new Refusal(
-            access.at().offset(),
-            "the instruction is for %s memory, where '%s' does not lie"
-                .formatted(
-                    access.region() == Location.Region.LOCAL ? "the workgroup's" : "global",
-                    List.copyOf(indices.keySet()).get(access.location())));
+        throw Refusal.at(
+            access.at(),
+            "the instruction is for %s memory, where '%s' does not lie",
+            access.region() == Location.Region.LOCAL ? "the workgroup's" : "global",
+            List.copyOf(indices.keySet()).get(access.location()));
       }
       regions.set(access.location(), access.region());
     }
@@ -70,10 +69,11 @@ final class Draft {
       for (TestThread other : threads) {
         boolean together = one.place().common(other.place()) == Scope.WORKGROUP;
         if (together && !own.isEmpty() && !own.equals(barriers.getOrDefault(other.id(), own))) {
-          throw new Refusal(
-              Objects.requireNonNull(lastBarriers.get(one.id())).offset(),
-              "threads %d and %d come to other barriers: all of a workgroup come to the same ones, in the same order"
-                  .formatted(one.id(), other.id()));
+          throw Refusal.at(
+              Objects.requireNonNull(lastBarriers.get(one.id())),
+              "threads %d and %d come to other barriers: all of a workgroup come to the same ones, in the same order",
+              one.id(),
+              other.id());
         }
       }
     }
@@ -105,10 +105,10 @@ final class Draft {
     int index = location(location.text()).index();
     Location.@Nullable Region before = regions.get(index);
     if (before != null && before != region) {
-      throw new Refusal(
-          location.offset(),
-          "'%s' is in global memory at one place and in the workgroup's at another"
-              .formatted(location.text()));
+      throw Refusal.at(
+          location,
+          "'%s' is in global memory at one place and in the workgroup's at another",
+          location.text());
     }
     regions.set(index, region);
   }
@@ -118,11 +118,10 @@ final class Draft {
     registerNames = names;
   }
 
-  /** The one name of a register. */
   String registerName(LitmusToken written) {
     String name = registerNames.apply(written.text());
     if (name.isEmpty()) {
-      throw new Refusal(written.offset(), "no register '" + written.text() + "' on this machine");
+      throw Refusal.at(written, "no register '%s' on this machine", written.text());
     }
     return name;
   }

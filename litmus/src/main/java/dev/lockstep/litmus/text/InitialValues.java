@@ -4,17 +4,9 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Location;
 
 /** The section in braces: initial values of locations and of registers. */
-final class InitialValues {
+record InitialValues(Cursor cursor, Draft draft) {
   /** The longest sequence of registers. */
   private static final int LONGEST = 16;
-
-  private final Cursor cursor;
-  private final Draft draft;
-
-  private InitialValues(Cursor cursor, Draft draft) {
-    this.cursor = cursor;
-    this.draft = draft;
-  }
 
   static void read(Cursor cursor, Draft draft) {
     cursor.expect("{");
@@ -93,8 +85,7 @@ final class InitialValues {
     int last = (int) cursor.number("a register's number");
     cursor.expect("]");
     if (first < 0 || last < first || last - first >= LONGEST) {
-      throw new Refusal(
-          at.offset(), "a sequence has from 1 to %d registers, as in v[2:3]".formatted(LONGEST));
+      throw Refusal.at(at, "a sequence has from 1 to %d registers, as in v[2:3]", LONGEST);
     }
     Expression value = cursor.take("=") ? value() : new Expression.Constant(0);
     for (int i = first; i <= last; i++) {
@@ -106,10 +97,10 @@ final class InitialValues {
 
   private void location(LitmusToken name, Location.Region region) {
     if (cursor.is("@")) {
-      throw new Refusal(
-          cursor.peek().offset(),
-          "'%s' is a second name or proxy of a location; Lockstep knows a location by one name only"
-              .formatted(name.text()));
+      throw Refusal.at(
+          cursor.peek(),
+          "'%s' is a second name or proxy of a location; Lockstep knows a location by one name only",
+          name.text());
     }
     draft.location(name.text());
     if (region == Location.Region.LOCAL) {

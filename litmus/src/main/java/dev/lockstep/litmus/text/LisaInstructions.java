@@ -10,15 +10,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Instructions of LISA, the language of herd's Bell models. */
-final class LisaInstructions implements Instructions {
-  private final Draft draft;
-  private final int thread;
-
-  LisaInstructions(Draft draft, int thread) {
-    this.draft = draft;
-    this.thread = thread;
-  }
-
+record LisaInstructions(Draft draft, int thread) implements Instructions {
   @Override
   public void read(Cursor cursor, Body body) {
     LitmusToken at = cursor.word("an instruction");
@@ -48,9 +40,7 @@ final class LisaInstructions implements Instructions {
         body.jump(condition, cursor.word("a label"));
       }
       default ->
-          throw new Refusal(
-              at.offset(),
-              "no instruction '%s': they are r, w, f, rmw, mov and b".formatted(at.text()));
+          throw Refusal.at(at, "no instruction '%s': they are r, w, f, rmw, mov and b", at.text());
     }
   }
 
@@ -70,8 +60,7 @@ final class LisaInstructions implements Instructions {
     Set<String> read = new TreeSet<>();
     value.collect(read);
     if (read.contains(register)) {
-      throw new Refusal(
-          cursor.peek().offset(), "the old value may stand on the left of an operation only");
+      throw Refusal.at(cursor.peek(), "the old value may stand on the left of an operation only");
     }
     body.add(new Step.ReadWrite(update, register, address(cursor), value, Optional.empty(), kind));
   }
@@ -84,9 +73,8 @@ final class LisaInstructions implements Instructions {
       case OR -> Step.Update.OR;
       case XOR -> Step.Update.XOR;
       case MULTIPLY, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL ->
-          throw new Refusal(
-              cursor.peek().offset(),
-              "an update is add, sub, and, or, xor, or a value to exchange");
+          throw Refusal.at(
+              cursor.peek(), "an update is add, sub, and, or, xor, or a value to exchange");
     };
   }
 
@@ -156,24 +144,11 @@ final class LisaInstructions implements Instructions {
       return named(cursor.word("a register, a number or an expression in parentheses"));
     }
     LitmusToken name = cursor.word("an operation");
-    Expression.Operator operator =
-        switch (name.text()) {
-          case "add" -> Expression.Operator.ADD;
-          case "sub" -> Expression.Operator.SUBTRACT;
-          case "mul" -> Expression.Operator.MULTIPLY;
-          case "and" -> Expression.Operator.AND;
-          case "or" -> Expression.Operator.OR;
-          case "xor" -> Expression.Operator.XOR;
-          case "eq" -> Expression.Operator.EQUAL;
-          case "neq" -> Expression.Operator.NOT_EQUAL;
-          case "lt" -> Expression.Operator.LESS;
-          case "le" -> Expression.Operator.LESS_EQUAL;
-          default ->
-              throw new Refusal(
-                  name.offset(),
-                  "no operation '%s': add, sub, mul, and, or, xor, eq, neq, lt and le"
-                      .formatted(name.text()));
-        };
+    Expression.@Nullable Operator operator = Expression.Operator.of(name.text());
+    if (operator == null) {
+      throw Refusal.at(
+          name, "no operation '%s': add, sub, mul, and, or, xor, eq, neq, lt and le", name.text());
+    }
     Expression left = value(cursor);
     Expression right = value(cursor);
     cursor.expect(")");

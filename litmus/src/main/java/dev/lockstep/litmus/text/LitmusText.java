@@ -100,9 +100,7 @@ public final class LitmusText {
         int[] width = new int[1];
         columns(cursor, (_, _) -> new RiscvInstructions(width));
       }
-      case OPENCL, C ->
-          OpenClReader.read(cursor, draft)
-              .forEach(f -> threads.add(new Unfinished(f.id(), f.place(), f.body())));
+      case OPENCL, C -> threads.addAll(OpenClReader.read(cursor, draft));
       default ->
           throw new Refusal(
               0,
@@ -173,7 +171,7 @@ public final class LitmusText {
       places.putAll(Threads.tree(cursor));
       for (Unfinished thread : threads) {
         if (!places.containsKey(thread.id())) {
-          throw new Refusal(at.offset(), "the tree has no thread " + thread.id());
+          throw Refusal.at(at, "the tree has no thread %s", thread.id());
         }
       }
     }
@@ -216,11 +214,10 @@ public final class LitmusText {
           .asked(id)
           .forEach((name, token) -> {
             if (thread.isEmpty()) {
-              throw new Refusal(token.offset(), "no thread " + id + " in this test");
+              throw Refusal.at(token, "no thread %s in this test", id);
             }
             if (!thread.get().registers().contains(name)) {
-              throw new Refusal(
-                  token.offset(), "thread %d has no register '%s'".formatted(id, name));
+              throw Refusal.at(token, "thread %d has no register '%s'", id, name);
             }
           });
     }

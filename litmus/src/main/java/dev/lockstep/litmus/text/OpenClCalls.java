@@ -5,38 +5,14 @@ import dev.lockstep.litmus.test.Expression.Operator;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.Step;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of the atomic functions, fences and barriers of OpenCL C 1.x and 2.0. */
-final class OpenClCalls {
-  private static final Map<String, Step.Update> UPDATES =
-      Map.of(
-          "xchg", Step.Update.EXCHANGE,
-          "exchange", Step.Update.EXCHANGE,
-          "add", Step.Update.ADD,
-          "sub", Step.Update.SUBTRACT,
-          "and", Step.Update.AND,
-          "or", Step.Update.OR,
-          "xor", Step.Update.XOR,
-          "min", Step.Update.MINIMUM,
-          "max", Step.Update.MAXIMUM);
+record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpressions expressions) {
   private static final Step.Kind FIRST = new Step.Kind(Order.RELAXED, Scope.DEVICE, Set.of());
   private static final Step.Kind SECOND = new Step.Kind(Order.SEQ_CST, Scope.DEVICE, Set.of());
-
-  private final Cursor cursor;
-  private final Body body;
-  private final OpenClNames names;
-  private final OpenClExpressions expressions;
-
-  OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpressions expressions) {
-    this.cursor = cursor;
-    this.body = body;
-    this.names = names;
-    this.expressions = expressions;
-  }
 
   /**
    * A call.
@@ -95,14 +71,14 @@ final class OpenClCalls {
   private void named(LitmusToken name, boolean explicit, String register) {
     String text = name.text().replace("_explicit", "");
     boolean fetch = text.startsWith("atomic_fetch_") || text.equals("atomic_exchange");
-    Step.@Nullable Update update =
-        UPDATES.get(text.replaceAll("^(atomic_fetch_|atomic_|atom_)", ""));
+    String word = text.replaceAll("^(atomic_fetch_|atomic_|atom_)", "");
+    Step.@Nullable Update update = Step.Update.of(word.equals("exchange") ? "xchg" : word);
     boolean first = text.startsWith("atomic_") || text.startsWith("atom_");
-    if (update == null || !first || explicit && !fetch) {
-      throw new Refusal(
-          name.offset(),
-          "no function '%s': atomic_load, atomic_store, atomic_exchange, atomic_fetch_*, atomic_compare_exchange_strong (all with and without _explicit), atomic_work_item_fence, work_group_barrier, and of OpenCL 1.x atomic_cmpxchg, atomic_xchg, atomic_add, sub, inc, dec, and, or, xor, min, max, mem_fence, barrier"
-              .formatted(name.text()));
+    if (update == null || update == Step.Update.COMPARE_EXCHANGE || !first || explicit && !fetch) {
+      throw Refusal.at(
+          name,
+          "no function '%s': atomic_load, atomic_store, atomic_exchange, atomic_fetch_*, atomic_compare_exchange_strong (all with and without _explicit), atomic_work_item_fence, work_group_barrier, and of OpenCL 1.x atomic_cmpxchg, atomic_xchg, atomic_add, sub, inc, dec, and, or, xor, min, max, mem_fence, barrier",
+          name.text());
     }
     Expression address = address();
     Expression value = argument();
@@ -187,16 +163,12 @@ final class OpenClCalls {
 
   private Order order() {
     LitmusToken word = cursor.word("a memory order");
-    return switch (word.text()) {
-      case "memory_order_relaxed" -> Order.RELAXED;
-      case "memory_order_acquire" -> Order.ACQUIRE;
-      case "memory_order_release" -> Order.RELEASE;
-      case "memory_order_acq_rel" -> Order.ACQUIRE_RELEASE;
-      case "memory_order_seq_cst" -> Order.SEQ_CST;
-      default ->
-          throw Refusal.expected(
-              "memory_order_relaxed, _acquire, _release, _acq_rel or _seq_cst", word);
-    };
+    @Nullable Order order = Order.of(word.text().replaceFirst("^memory_order_", ""));
+    if (order == null || order == Order.PLAIN || !word.text().startsWith("memory_order_")) {
+      throw Refusal.expected(
+          "memory_order_relaxed, _acquire, _release, _acq_rel or _seq_cst", word);
+    }
+    return order;
   }
 
   private Scope scope() {
@@ -226,8 +198,8 @@ final class OpenClCalls {
   private void barrier() {
     boolean[] flags = flags();
     if (cursor.take(",") && scope() != Scope.WORKGROUP) {
-      throw new Refusal(
-          cursor.peek().offset(),
+      throw Refusal.at(
+          cursor.peek(),
           "a barrier of another scope than memory_scope_work_group is not supported");
     }
     Step.Kind kind = new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of());

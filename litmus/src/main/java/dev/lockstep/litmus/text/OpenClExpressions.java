@@ -49,10 +49,10 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
   }
 
   static Refusal unsequenced(LitmusToken sign) {
-    return new Refusal(
-        sign.offset(),
-        "C does not say which side of '%s' is accessed first: give each access a statement"
-            .formatted(sign.text()));
+    return Refusal.at(
+        sign,
+        "C does not say which side of '%s' is accessed first: give each access a statement",
+        sign.text());
   }
 
   private static Expression truth(Expression value) {
@@ -118,9 +118,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
   }
 
   Expression value() {
-    if (++depth > DEEPEST) {
-      throw new Refusal(cursor.peek().offset(), "the expression is nested too deeply");
-    }
+    deeper();
     Expression value = expression(0).value();
     depth--;
     return value;
@@ -146,9 +144,8 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
     boolean accesses = right.start < body.size();
     boolean logical = operator == COperator.LOGICAL_OR || operator == COperator.LOGICAL_AND;
     if (logical && accesses) {
-      throw new Refusal(
-          sign.offset(),
-          "an access on the right of '%s' is not supported: use an if".formatted(sign.text()));
+      throw Refusal.at(
+          sign, "an access on the right of '%s' is not supported: use an if", sign.text());
     }
     if (accesses && left.start < right.start) {
       throw unsequenced(sign);
@@ -172,10 +169,15 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
     return new Part(prefixed(), start);
   }
 
-  private Expression prefixed() {
+  /** Counts a level of nesting; who calls it counts back. */
+  private void deeper() {
     if (++depth > DEEPEST) {
-      throw new Refusal(cursor.peek().offset(), "the expression is nested too deeply");
+      throw Refusal.at(cursor.peek(), "the expression is nested too deeply");
     }
+  }
+
+  private Expression prefixed() {
+    deeper();
     try {
       if (cursor.peek().kind() == LitmusToken.Kind.NUMBER) {
         return new Expression.Constant(cursor.number("a number"));
@@ -244,9 +246,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
 
   /** A parameter or an element behind it, in any number of parentheses and behind a cast. */
   OpenClNames.Pointer pointer() {
-    if (++depth > DEEPEST) {
-      throw new Refusal(cursor.peek().offset(), "the expression is nested too deeply");
-    }
+    deeper();
     try {
       if (cursor.take("&")) {
         return cursor.take("*") ? pointer() : element();
@@ -272,7 +272,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
     LitmusToken name = cursor.word("a parameter");
     OpenClNames.@Nullable Pointer pointer = names.pointer(name.text());
     if (pointer == null) {
-      throw new Refusal(name.offset(), "'" + name.text() + "' is no parameter of this function");
+      throw Refusal.at(name, "'%s' is no parameter of this function", name.text());
     }
     if (cursor.is("[")) {
       LitmusToken at = cursor.next();
@@ -287,7 +287,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
       OpenClNames.Pointer pointer, Expression words, LitmusToken at) {
     if (words instanceof Expression.Constant(long number)) {
       if (number != 0) {
-        throw new Refusal(at.offset(), "a location is one word: only its element 0 is there");
+        throw Refusal.at(at, "a location is one word: only its element 0 is there");
       }
       return pointer;
     }

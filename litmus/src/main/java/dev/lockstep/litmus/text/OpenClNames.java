@@ -25,7 +25,7 @@ final class OpenClNames {
 
   void pointer(LitmusToken name) {
     if (pointers.put(name.text(), new Pointer(draft.location(name.text()))) != null) {
-      throw new Refusal(name.offset(), "a second parameter '" + name.text() + "'");
+      throw Refusal.at(name, "a second parameter '%s'", name.text());
     }
   }
 
@@ -35,15 +35,14 @@ final class OpenClNames {
 
   void declare(LitmusToken name) {
     if (pointers.containsKey(name.text())) {
-      throw new Refusal(
-          name.offset(), "the variable '" + name.text() + "' hides a parameter; rename it");
+      throw Refusal.at(name, "the variable '%s' hides a parameter; rename it", name.text());
     }
     variables.add(name.text());
   }
 
   Expression.Register variable(LitmusToken name) {
     if (!variables.contains(name.text())) {
-      throw new Refusal(name.offset(), "no variable '" + name.text() + "' in this function");
+      throw Refusal.at(name, "no variable '%s' in this function", name.text());
     }
     return new Expression.Register(name.text());
   }

@@ -8,33 +8,22 @@ import java.util.List;
 import java.util.Set;
 
 /** Programs in OpenCL C: a function for each thread. */
-final class OpenClReader {
-  private final Cursor cursor;
-  private final Draft draft;
-
-  private OpenClReader(Cursor cursor, Draft draft) {
-    this.cursor = cursor;
-    this.draft = draft;
-  }
-
-  /** A function before the initial values of its variables are known to be read. */
-  record Function(int id, TestThread.Place place, Body body) {}
-
-  static List<Function> read(Cursor cursor, Draft draft) {
+record OpenClReader(Cursor cursor, Draft draft) {
+  static List<LitmusText.Unfinished> read(Cursor cursor, Draft draft) {
     OpenClReader reader = new OpenClReader(cursor, draft);
-    List<Function> all = new ArrayList<>();
+    List<LitmusText.Unfinished> all = new ArrayList<>();
     Set<Integer> ids = new HashSet<>();
     while (!cursor.atEnd() && !Conditions.begins(cursor) && !Threads.beginsTree(cursor)) {
       LitmusToken at = cursor.peek();
       all.add(reader.function(all.size()));
       if (!ids.add(all.getLast().id())) {
-        throw new Refusal(at.offset(), "a second thread " + all.getLast().id());
+        throw Refusal.at(at, "a second thread %s", all.getLast().id());
       }
     }
     return all;
   }
 
-  private Function function(int position) {
+  private LitmusText.Unfinished function(int position) {
     while (OpenClTypes.isQualifier(cursor.peek())) {
       cursor.next();
     }
@@ -50,7 +39,7 @@ final class OpenClReader {
     }
     Body body = new Body();
     new OpenClStatements(cursor, body, names).block();
-    return new Function(id, place, body);
+    return new LitmusText.Unfinished(id, place, body);
   }
 
   private void parameter(OpenClNames names, int thread) {

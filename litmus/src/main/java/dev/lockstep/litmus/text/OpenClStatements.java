@@ -35,7 +35,7 @@ final class OpenClStatements {
 
   private void statement() {
     if (++depth > DEEPEST) {
-      throw new Refusal(cursor.peek().offset(), "statements are nested too deeply");
+      throw Refusal.at(cursor.peek(), "statements are nested too deeply");
     }
     body.at(cursor.peek());
     if (cursor.is("{")) {

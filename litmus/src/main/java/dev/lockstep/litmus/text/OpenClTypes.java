@@ -30,7 +30,6 @@ final class OpenClTypes {
     return WORDS.contains(token.text());
   }
 
-  /** Whether a type begins with a token. */
   static boolean begins(LitmusToken token) {
     return isQualifier(token) || isWord(token) || ATOMIC.contains(token.text());
   }

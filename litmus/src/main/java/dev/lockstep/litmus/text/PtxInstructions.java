@@ -70,8 +70,7 @@ final class PtxInstructions implements Instructions {
 
   private void store(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     Expression address = address(cursor, mnemonic);
-    cursor.expect(",");
-    body.add(new Step.Store(address, value(cursor), mnemonic.kind(Order.PLAIN)));
+    body.add(new Step.Store(address, next(cursor), mnemonic.kind(Order.PLAIN)));
   }
 
   private void update(Cursor cursor, Body body, PtxMnemonic mnemonic, String register) {
@@ -80,13 +79,11 @@ final class PtxInstructions implements Instructions {
       cursor.expect(",");
     }
     Expression address = address(cursor, mnemonic);
-    cursor.expect(",");
-    Expression value = value(cursor);
+    Expression value = next(cursor);
     Optional<Expression> expected = Optional.empty();
     if (update == Step.Update.COMPARE_EXCHANGE) {
       expected = Optional.of(value);
-      cursor.expect(",");
-      value = value(cursor);
+      value = next(cursor);
     }
     body.add(
         new Step.ReadWrite(
@@ -101,7 +98,7 @@ final class PtxInstructions implements Instructions {
     }
     Step.Kind kind = mnemonic.kind(Order.ACQUIRE_RELEASE);
     if (kind.order() != Order.SEQ_CST && kind.order() != Order.ACQUIRE_RELEASE) {
-      throw new Refusal(at.offset(), "a fence of PTX is fence.sc or fence.acq_rel");
+      throw Refusal.at(at, "a fence of PTX is fence.sc or fence.acq_rel");
     }
     return new Step.Fence(kind, true, true);
   }
@@ -110,8 +107,8 @@ final class PtxInstructions implements Instructions {
     mnemonic.barrier();
     LitmusToken at = cursor.peek();
     if (!cursor.isNumber() || cursor.peek(1).is(",")) {
-      throw new Refusal(
-          at.offset(), "a barrier is named by a number, and all threads of a workgroup meet at it");
+      throw Refusal.at(
+          at, "a barrier is named by a number, and all threads of a workgroup meet at it");
     }
     draft.barrier(thread, at, cursor.number("a number"));
     body.add(new Step.Barrier(new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of())));
@@ -119,22 +116,18 @@ final class PtxInstructions implements Instructions {
 
   private void assign(Cursor cursor, Body body) {
     String register = register(cursor);
-    cursor.expect(",");
-    body.add(new Step.Assign(register, value(cursor)));
+    body.add(new Step.Assign(register, next(cursor)));
   }
 
   private void compare(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     String register = register(cursor);
-    cursor.expect(",");
-    Expression left = value(cursor);
-    cursor.expect(",");
-    body.add(new Step.Assign(register, mnemonic.comparison(left, value(cursor))));
+    Expression left = next(cursor);
+    body.add(new Step.Assign(register, mnemonic.comparison(left, next(cursor))));
   }
 
   private void branch(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     Expression left = value(cursor);
-    cursor.expect(",");
-    Expression right = value(cursor);
+    Expression right = next(cursor);
     cursor.expect(",");
     body.jump(mnemonic.comparison(left, right), cursor.word("a label"));
   }
@@ -142,10 +135,8 @@ final class PtxInstructions implements Instructions {
   private void arithmetic(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     Expression.Operator operator = mnemonic.operator();
     String register = register(cursor);
-    cursor.expect(",");
-    Expression left = value(cursor);
-    cursor.expect(",");
-    body.add(new Step.Assign(register, new Expression.Binary(operator, left, value(cursor))));
+    Expression left = next(cursor);
+    body.add(new Step.Assign(register, new Expression.Binary(operator, left, next(cursor))));
   }
 
   private String register(Cursor cursor) {
@@ -187,6 +178,12 @@ final class PtxInstructions implements Instructions {
             || REGISTER.matcher(name.text()).matches();
     boolean register = named && draft.find(name.text()).isEmpty();
     return register ? new Expression.Register(name.text()) : draft.location(name.text());
+  }
+
+  /** The value behind a comma. */
+  private Expression next(Cursor cursor) {
+    cursor.expect(",");
+    return value(cursor);
   }
 
   private Expression value(Cursor cursor) {

@@ -103,13 +103,12 @@ final class PtxMnemonic {
         return update;
       }
     }
-    throw new Refusal(
-        at.offset(), "expected exch, cas, add, sub, and, or, xor, min or max in " + shown());
+    throw Refusal.at(at, "expected exch, cas, add, sub, and, or, xor, min or max in %s", shown());
   }
 
   private Step.Update unsigned(String operation, Step.Update update) {
     if (suffixes.contains("u32") || suffixes.contains("u64")) {
-      throw new Refusal(at.offset(), "an unsigned " + operation + " is not supported: use .s32");
+      throw Refusal.at(at, "an unsigned %s is not supported: use .s32", operation);
     }
     return update;
   }
@@ -122,19 +121,14 @@ final class PtxMnemonic {
 
   Expression.Operator operator() {
     complete();
-    return switch (name) {
-      case "add" -> Expression.Operator.ADD;
-      case "sub" -> Expression.Operator.SUBTRACT;
-      case "mul" -> Expression.Operator.MULTIPLY;
-      case "and" -> Expression.Operator.AND;
-      case "or" -> Expression.Operator.OR;
-      case "xor" -> Expression.Operator.XOR;
-      default ->
-          throw new Refusal(
-              at.offset(),
-              "no instruction %s: ld, st, atom, red, fence, membar, bar, mov, cvt, add, sub, mul, and, or, xor, setp, bra, goto and b + condition are read"
-                  .formatted(shown()));
-    };
+    Expression.@Nullable Operator operator = Expression.Operator.arithmetic(name);
+    if (operator == null) {
+      throw Refusal.at(
+          at,
+          "no instruction %s: ld, st, atom, red, fence, membar, bar, mov, cvt, add, sub, mul, and, or, xor, setp, bra, goto and b + condition are read",
+          shown());
+    }
+    return operator;
   }
 
   /** A comparison as a value, of setp.CONDITION and of branches. */
@@ -149,7 +143,7 @@ final class PtxMnemonic {
       case "le" -> new Expression.Binary(Expression.Operator.LESS_EQUAL, left, right);
       case "gt" -> new Expression.Binary(Expression.Operator.LESS, right, left);
       case "ge" -> new Expression.Binary(Expression.Operator.LESS_EQUAL, right, left);
-      default -> throw new Refusal(at.offset(), "expected eq, ne, lt, le, gt or ge in " + shown());
+      default -> throw Refusal.at(at, "expected eq, ne, lt, le, gt or ge in %s", shown());
     };
   }
 
@@ -159,8 +153,7 @@ final class PtxMnemonic {
 
   private void complete() {
     if (!unused.isEmpty()) {
-      throw new Refusal(
-          at.offset(), "'.%s' is not supported in %s".formatted(firstUnused(), shown()));
+      throw Refusal.at(at, "'.%s' is not supported in %s", firstUnused(), shown());
     }
   }
 

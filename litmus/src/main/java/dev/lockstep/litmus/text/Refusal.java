@@ -11,8 +11,14 @@ final class Refusal extends RuntimeException {
     this.offset = offset;
   }
 
+  /** A reason at a token, as a format with what goes into it. */
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  static Refusal at(LitmusToken token, String message, Object... parts) {
+    return new Refusal(token.offset(), message.formatted(parts));
+  }
+
   static Refusal expected(String what, LitmusToken found) {
-    return new Refusal(found.offset(), "expected " + what + ", not " + found.shown());
+    return at(found, "expected %s, not %s", what, found.shown());
   }
 
   int offset() {

@@ -7,6 +7,7 @@ import dev.lockstep.litmus.test.Step;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Instructions of RISC-V: accesses of words, atomic operations, fences, arithmetic, branches. */
 final class RiscvInstructions implements Instructions {
@@ -19,15 +20,6 @@ final class RiscvInstructions implements Instructions {
           "amoxor", Step.Update.XOR,
           "amomin", Step.Update.MINIMUM,
           "amomax", Step.Update.MAXIMUM);
-  private static final Map<String, Expression.Operator> OPERATORS =
-      Map.of(
-          "add", Expression.Operator.ADD,
-          "sub", Expression.Operator.SUBTRACT,
-          "mul", Expression.Operator.MULTIPLY,
-          "and", Expression.Operator.AND,
-          "or", Expression.Operator.OR,
-          "xor", Expression.Operator.XOR,
-          "slt", Expression.Operator.LESS);
   private static final Map<String, Expression.Operator> BRANCHES =
       Map.of(
           "beq", Expression.Operator.EQUAL,
@@ -51,27 +43,19 @@ final class RiscvInstructions implements Instructions {
     switch (first) {
       case "lw", "ld" -> {
         width(at, first.equals("lw") ? 4 : 8);
-        String register = register(cursor);
-        cursor.expect(",");
-        body.add(new Step.Load(register, address(cursor), kind(at, rest, Order.PLAIN)));
+        body.add(new Step.Load(target(cursor), address(cursor), kind(at, rest, Order.PLAIN)));
       }
       case "sw", "sd" -> {
         width(at, first.equals("sw") ? 4 : 8);
-        Expression value = value(cursor);
-        cursor.expect(",");
+        Expression value = first(cursor);
         body.add(new Step.Store(address(cursor), value, kind(at, rest, Order.PLAIN)));
       }
       case "fence" -> body.add(fence(cursor, at, rest));
-      case "li", "mv" -> {
-        String register = register(cursor);
-        cursor.expect(",");
-        body.add(new Step.Assign(register, operand(cursor)));
-      }
+      case "li", "mv" -> body.add(new Step.Assign(target(cursor), operand(cursor)));
       case "j" -> body.jump(Body.ONE, cursor.word("a label"));
       case "lr", "sc" ->
-          throw new Refusal(
-              at.offset(),
-              "'%s': reservations are not supported; use an amo instruction".formatted(name));
+          throw Refusal.at(
+              at, "'%s': reservations are not supported; use an amo instruction", name);
       default -> further(cursor, body, at, first, rest);
     }
   }
@@ -79,30 +63,24 @@ final class RiscvInstructions implements Instructions {
   private void further(Cursor cursor, Body body, LitmusToken at, String first, String rest) {
     Step.Update update = UPDATES.get(first);
     String plain = first.endsWith("i") ? first.substring(0, first.length() - 1) : first;
-    Expression.Operator operator = OPERATORS.get(plain);
+    Expression.@Nullable Operator operator =
+        plain.equals("slt") ? Expression.Operator.LESS : Expression.Operator.arithmetic(plain);
     Expression.Operator condition = BRANCHES.get(first.replace("z", ""));
     if (update != null) {
       update(cursor, body, at, update, rest);
     } else if (operator != null && rest.isEmpty()) {
-      String register = register(cursor);
-      cursor.expect(",");
-      Expression left = value(cursor);
-      cursor.expect(",");
+      String register = target(cursor);
+      Expression left = first(cursor);
       body.add(new Step.Assign(register, new Expression.Binary(operator, left, operand(cursor))));
     } else if (condition != null && rest.isEmpty()) {
-      Expression left = value(cursor);
-      cursor.expect(",");
-      Expression right = Body.ZERO;
-      if (!first.endsWith("z")) {
-        right = value(cursor);
-        cursor.expect(",");
-      }
+      Expression left = first(cursor);
+      Expression right = first.endsWith("z") ? Body.ZERO : first(cursor);
       body.jump(new Expression.Binary(condition, left, right), cursor.word("a label"));
     } else {
-      throw new Refusal(
-          at.offset(),
-          "no instruction '%s': lw, sw, ld, sd, amo*, fence, fence.tso, li, mv, add, sub, mul, and, or, xor, slt and their forms with i, beq, bne, blt and j are read"
-              .formatted(at.text()));
+      throw Refusal.at(
+          at,
+          "no instruction '%s': lw, sw, ld, sd, amo*, fence, fence.tso, li, mv, add, sub, mul, and, or, xor, slt and their forms with i, beq, bne, blt and j are read",
+          at.text());
     }
   }
 
@@ -112,10 +90,8 @@ final class RiscvInstructions implements Instructions {
       throw Refusal.expected("'.w' or '.d' in the mnemonic", at);
     }
     width(at, wide ? 8 : 4);
-    String register = register(cursor);
-    cursor.expect(",");
-    Expression value = value(cursor);
-    cursor.expect(",");
+    String register = target(cursor);
+    Expression value = first(cursor);
     String bits = rest.length() > 1 ? rest.substring(2) : "";
     body.add(
         new Step.ReadWrite(
@@ -129,7 +105,7 @@ final class RiscvInstructions implements Instructions {
 
   private void width(LitmusToken at, int bytes) {
     if (width[0] != 0 && width[0] != bytes) {
-      throw new Refusal(at.offset(), "accesses of different sizes in one test are not supported");
+      throw Refusal.at(at, "accesses of different sizes in one test are not supported");
     }
     width[0] = bytes;
   }
@@ -141,8 +117,7 @@ final class RiscvInstructions implements Instructions {
           case "aq" -> Order.ACQUIRE;
           case "rl" -> Order.RELEASE;
           case "aq.rl", "aqrl" -> Order.ACQUIRE_RELEASE;
-          default ->
-              throw new Refusal(at.offset(), "expected .aq, .rl or .aq.rl in '" + at.text() + "'");
+          default -> throw Refusal.at(at, "expected .aq, .rl or .aq.rl in '%s'", at.text());
         };
     return new Step.Kind(order, Scope.SYSTEM, Set.of());
   }
@@ -157,8 +132,8 @@ final class RiscvInstructions implements Instructions {
         };
     boolean known = Set.of("tso", "i").contains(sets) || sets.matches("(r|w|rw)\\.(r|w|rw)");
     if (!known) {
-      throw new Refusal(
-          at.offset(), "a fence orders r, w or rw before it with r, w or rw behind it, as in rw,w");
+      throw Refusal.at(
+          at, "a fence orders r, w or rw before it with r, w or rw behind it, as in rw,w");
     }
     // fence.i orders the fetching of instructions, and no data.
     Order order = sets.equals("i") ? Order.PLAIN : Order.SEQ_CST;
@@ -171,9 +146,18 @@ final class RiscvInstructions implements Instructions {
     return before + "." + cursor.word("r, w or rw").text();
   }
 
-  private static String register(Cursor cursor) {
+  /** The register that gets a value, with the comma behind it. */
+  private static String target(Cursor cursor) {
     String name = cursor.word("a register").text();
+    cursor.expect(",");
     return isZero(name) ? "" : name;
+  }
+
+  /** A register's value, with the comma behind it. */
+  private static Expression first(Cursor cursor) {
+    Expression value = value(cursor);
+    cursor.expect(",");
+    return value;
   }
 
   private static boolean isZero(String name) {
@@ -193,7 +177,7 @@ final class RiscvInstructions implements Instructions {
     if (cursor.isNumber()) {
       LitmusToken at = cursor.peek();
       if (cursor.number("0") != 0) {
-        throw new Refusal(at.offset(), "expected the offset 0: a location is one word");
+        throw Refusal.at(at, "expected the offset 0: a location is one word");
       }
     }
     cursor.expect("(");

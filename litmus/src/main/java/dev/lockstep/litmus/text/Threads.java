@@ -61,9 +61,8 @@ final class Threads {
         } else if (DEVICES.contains(level.text())) {
           gpu = number;
         } else {
-          throw new Refusal(
-              level.offset(),
-              "no place '%s': a thread has cta (or wg) and gpu (or dev)".formatted(level.text()));
+          throw Refusal.at(
+              level, "no place '%s': a thread has cta (or wg) and gpu (or dev)", level.text());
         }
       } while (cursor.take(","));
     }
@@ -97,8 +96,8 @@ final class Threads {
         boolean own = !open.contains("warp");
         wave += own ? 1 : 0;
         if (!usedWaves.add(wave) || places.containsKey(number)) {
-          throw new Refusal(
-              token.offset(), "each thread of a test is once in the tree, in its own wavefront");
+          throw Refusal.at(
+              token, "each thread of a test is once in the tree, in its own wavefront");
         }
         places.put(number, new TestThread.Place(number, group, gpu));
       } else {

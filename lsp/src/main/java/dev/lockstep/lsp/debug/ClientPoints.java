@@ -2,9 +2,7 @@ package dev.lockstep.lsp.debug;
 
 import dev.lockstep.debug.point.StopPoints.Terms;
 import dev.lockstep.debug.program.DebugException;
-import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.debug.state.StateTree;
-import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.StopPoint;
 import dev.lockstep.emulator.debug.Who;
 import java.util.ArrayList;
@@ -31,18 +29,10 @@ final class ClientPoints {
     this.program = program;
   }
 
-  private Debugger debugger() {
-    return program.debugger();
-  }
-
-  private Debuggee debuggee() {
-    return program.debuggee();
-  }
-
   /** Takes those of a kind away; a new list of numbers for it. */
   private List<Integer> renewed(String kind) {
     for (int id : kinds.getOrDefault(kind, List.of())) {
-      debugger().remove(id);
+      program.debugger().remove(id);
       reported.remove(id);
     }
     List<Integer> next = new ArrayList<>();
@@ -70,8 +60,9 @@ final class ClientPoints {
     List<Integer> ids = renewed("function");
     List<Breakpoint> made = new ArrayList<>();
     for (FunctionBreakpoint one : wanted) {
-      Optional<Long> address = debuggee().address(one.getName());
-      boolean code = address.filter(at -> debuggee().code().instruction(at) != null).isPresent();
+      Optional<Long> address = program.debuggee().address(one.getName());
+      boolean code =
+          address.filter(at -> program.debuggee().code().instruction(at) != null).isPresent();
       made.add(
           code && address.isPresent()
               ? at(List.of(address.get()), one.getCondition(), one.getHitCondition(), null, ids)
@@ -88,7 +79,7 @@ final class ClientPoints {
       int offset = one.getOffset() == null ? 0 : one.getOffset();
       long address = Memories.address(one.getInstructionReference()) + offset;
       made.add(
-          debuggee().code().instruction(address) == null
+          program.debuggee().code().instruction(address) == null
               ? refused("there is no instruction at " + StateTree.address(address))
               : at(List.of(address), one.getCondition(), one.getHitCondition(), null, ids));
     }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -63,7 +64,6 @@ import org.eclipse.lsp4j.debug.SetVariableArguments;
 import org.eclipse.lsp4j.debug.SetVariableResponse;
 import org.eclipse.lsp4j.debug.Source;
 import org.eclipse.lsp4j.debug.SourceArguments;
-import org.eclipse.lsp4j.debug.SourceBreakpoint;
 import org.eclipse.lsp4j.debug.SourceResponse;
 import org.eclipse.lsp4j.debug.StackFrame;
 import org.eclipse.lsp4j.debug.StackTraceArguments;
@@ -348,35 +348,31 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
 
   @Override
   public CompletableFuture<SetBreakpointsResponse> setBreakpoints(SetBreakpointsArguments asked) {
-    return ask(now -> {
-      SetBreakpointsResponse answer = new SetBreakpointsResponse();
-      SourceBreakpoint[] wanted = asked.getBreakpoints();
-      answer.setBreakpoints(
-          array(now.points().lines(asked.getSource(), list(wanted)), Breakpoint[]::new));
-      return answer;
-    });
+    return listed(
+        new SetBreakpointsResponse(),
+        SetBreakpointsResponse::setBreakpoints,
+        now -> now.points().lines(asked.getSource(), list(asked.getBreakpoints())),
+        Breakpoint[]::new);
   }
 
   @Override
   public CompletableFuture<SetFunctionBreakpointsResponse> setFunctionBreakpoints(
       SetFunctionBreakpointsArguments asked) {
-    return ask(now -> {
-      SetFunctionBreakpointsResponse answer = new SetFunctionBreakpointsResponse();
-      answer.setBreakpoints(
-          array(now.points().functions(list(asked.getBreakpoints())), Breakpoint[]::new));
-      return answer;
-    });
+    return listed(
+        new SetFunctionBreakpointsResponse(),
+        SetFunctionBreakpointsResponse::setBreakpoints,
+        now -> now.points().functions(list(asked.getBreakpoints())),
+        Breakpoint[]::new);
   }
 
   @Override
   public CompletableFuture<SetInstructionBreakpointsResponse> setInstructionBreakpoints(
       SetInstructionBreakpointsArguments asked) {
-    return ask(now -> {
-      SetInstructionBreakpointsResponse answer = new SetInstructionBreakpointsResponse();
-      answer.setBreakpoints(
-          array(now.points().instructions(list(asked.getBreakpoints())), Breakpoint[]::new));
-      return answer;
-    });
+    return listed(
+        new SetInstructionBreakpointsResponse(),
+        SetInstructionBreakpointsResponse::setBreakpoints,
+        now -> now.points().instructions(list(asked.getBreakpoints())),
+        Breakpoint[]::new);
   }
 
   @Override
@@ -415,26 +411,22 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   @Override
   public CompletableFuture<SetDataBreakpointsResponse> setDataBreakpoints(
       SetDataBreakpointsArguments asked) {
-    return ask(now -> {
-      SetDataBreakpointsResponse answer = new SetDataBreakpointsResponse();
-      answer.setBreakpoints(
-          array(now.points().data(list(asked.getBreakpoints())), Breakpoint[]::new));
-      return answer;
-    });
+    return listed(
+        new SetDataBreakpointsResponse(),
+        SetDataBreakpointsResponse::setBreakpoints,
+        now -> now.points().data(list(asked.getBreakpoints())),
+        Breakpoint[]::new);
   }
 
   // State.
 
   @Override
   public CompletableFuture<ThreadsResponse> threads() {
-    return ask(now -> {
-      ThreadsResponse answer = new ThreadsResponse();
-      answer.setThreads(
-          array(
-              now.program().wavefronts().stream().map(who -> thread(now.program(), who)).toList(),
-              org.eclipse.lsp4j.debug.Thread[]::new));
-      return answer;
-    });
+    return listed(
+        new ThreadsResponse(),
+        ThreadsResponse::setThreads,
+        now -> now.program().wavefronts().stream().map(who -> thread(now.program(), who)).toList(),
+        org.eclipse.lsp4j.debug.Thread[]::new);
   }
 
   private static org.eclipse.lsp4j.debug.Thread thread(Program program, Who who) {
@@ -451,34 +443,31 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
       StackTraceResponse answer = new StackTraceResponse();
       answer.setTotalFrames(all.size());
       answer.setStackFrames(
-          array(Frames.part(all, asked.getStartFrame(), asked.getLevels()), StackFrame[]::new));
+          Frames.part(all, asked.getStartFrame(), asked.getLevels()).toArray(StackFrame[]::new));
       return answer;
     });
   }
 
   @Override
   public CompletableFuture<ScopesResponse> scopes(ScopesArguments asked) {
-    return ask(now -> {
-      ScopesResponse answer = new ScopesResponse();
-      answer.setScopes(
-          array(now.variables().scopes(now.frames().who(asked.getFrameId())), Scope[]::new));
-      return answer;
-    });
+    return listed(
+        new ScopesResponse(),
+        ScopesResponse::setScopes,
+        now -> now.variables().scopes(now.frames().who(asked.getFrameId())),
+        Scope[]::new);
   }
 
   @Override
   public CompletableFuture<VariablesResponse> variables(VariablesArguments asked) {
-    return ask(now -> {
-      VariablesResponse answer = new VariablesResponse();
-      boolean named = asked.getFilter() == VariablesArgumentsFilter.NAMED;
-      List<Variable> found =
-          named
-              ? List.of()
-              : now.variables()
-                  .children(asked.getVariablesReference(), asked.getStart(), asked.getCount());
-      answer.setVariables(array(found, Variable[]::new));
-      return answer;
-    });
+    return listed(
+        new VariablesResponse(),
+        VariablesResponse::setVariables,
+        now ->
+            asked.getFilter() == VariablesArgumentsFilter.NAMED
+                ? List.of()
+                : now.variables()
+                    .children(asked.getVariablesReference(), asked.getStart(), asked.getCount()),
+        Variable[]::new);
   }
 
   @Override
@@ -524,11 +513,11 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
 
   @Override
   public CompletableFuture<LoadedSourcesResponse> loadedSources(LoadedSourcesArguments asked) {
-    return ask(now -> {
-      LoadedSourcesResponse answer = new LoadedSourcesResponse();
-      answer.setSources(array(now.program().sources().all(), Source[]::new));
-      return answer;
-    });
+    return listed(
+        new LoadedSourcesResponse(),
+        LoadedSourcesResponse::setSources,
+        now -> now.program().sources().all(),
+        Source[]::new);
   }
 
   @Override
@@ -555,16 +544,20 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
 
   @Override
   public CompletableFuture<DisassembleResponse> disassemble(DisassembleArguments asked) {
-    return ask(now -> {
-      DisassembleResponse answer = new DisassembleResponse();
-      answer.setInstructions(
-          array(now.memories().instructions(asked), DisassembledInstruction[]::new));
-      return answer;
-    });
+    return listed(
+        new DisassembleResponse(),
+        DisassembleResponse::setInstructions,
+        now -> now.memories().instructions(asked),
+        DisassembledInstruction[]::new);
   }
 
-  private static <T> T[] array(List<T> list, IntFunction<T[]> maker) {
-    return list.toArray(maker);
+  /** An answer that has a list from the session. */
+  private <T, E> CompletableFuture<T> listed(
+      T answer, BiConsumer<T, E[]> set, Function<Session, List<E>> list, IntFunction<E[]> maker) {
+    return ask(now -> {
+      set.accept(answer, list.apply(now).toArray(maker));
+      return answer;
+    });
   }
 
   private static <T> List<T> list(T @Nullable [] array) {

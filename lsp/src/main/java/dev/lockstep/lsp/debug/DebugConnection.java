@@ -7,8 +7,6 @@ import dev.lockstep.lsp.stream.Refusals;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Objects;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
@@ -34,13 +32,7 @@ public final class DebugConnection {
             .setExceptionHandler(Refusals::of)
             .create();
     adapter.connect(launcher.getRemoteProxy());
-    try {
-      launcher.startListening().get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (ExecutionException | CancellationException e) {
-      // The stream broke, which ends the connection as well.
-    }
+    BoundedMessages.await(launcher.startListening());
   }
 
   /** LSP4J's connection with bounded messages. */
@@ -56,15 +48,9 @@ public final class DebugConnection {
     }
 
     @Override
-    protected MessageJsonHandler createJsonHandler() {
-      MessageJsonHandler made = super.createJsonHandler();
-      json = made;
-      return made;
-    }
-
-    @Override
     protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler handler) {
       RemoteEndpoint made = super.createRemoteEndpoint(handler);
+      json = handler;
       endpoint = made;
       return made;
     }

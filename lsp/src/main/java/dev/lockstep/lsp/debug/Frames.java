@@ -12,17 +12,10 @@ import org.eclipse.lsp4j.debug.StackFramePresentationHint;
 import org.jspecify.annotations.Nullable;
 
 /** The frames of a wavefront: its place, and the inlined calls around it. */
-final class Frames {
+record Frames(Program program) {
   /** Frames of one wavefront that have a number of their own. */
   private static final int MOST = 256;
 
-  private final Program program;
-
-  Frames(Program program) {
-    this.program = program;
-  }
-
-  /** The wavefront of a frame. */
   Who who(int frame) {
     return program.who(frame / MOST);
   }
@@ -55,7 +48,6 @@ final class Frames {
     at.ifPresent(range -> frame.setSource(program.sources().source(range.file())));
   }
 
-  /** A part of a list. */
   static <T> List<T> part(List<T> all, @Nullable Integer start, @Nullable Integer count) {
     int from = Math.clamp(start == null ? 0 : start, 0, all.size());
     int most = count == null || count <= 0 ? all.size() : count;

@@ -131,8 +131,8 @@ record LaunchArguments(
           throw new DebugException(program + " is no run file: its schema is " + schema);
       case FileSchema.Unknown(String reason) ->
           throw new DebugException(
-              "%s is no run file and no machine file: %s. A kernel needs buffers and a range, which a run file says (docs/formats/run-file.md)"
-                  .formatted(program, reason));
+              "%s is no run file and no machine file: %s. A kernel needs buffers and a range, which a run file says (docs/formats/run-file.md)",
+              program, reason);
     };
   }
 

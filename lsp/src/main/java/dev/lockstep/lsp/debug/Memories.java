@@ -19,18 +19,12 @@ import org.eclipse.lsp4j.debug.WriteMemoryArguments;
 import org.eclipse.lsp4j.debug.WriteMemoryResponse;
 
 /** Bytes of memory, and instructions of code. */
-final class Memories {
+record Memories(Program program) {
   /** Bytes that are sent at once. */
   private static final int MOST_BYTES = 1 << 20;
 
   /** Instructions that are sent at once. */
   private static final int MOST_INSTRUCTIONS = 4096;
-
-  private final Program program;
-
-  Memories(Program program) {
-    this.program = program;
-  }
 
   private FlatMemory memory() {
     return program.debugger().memory();
@@ -88,8 +82,7 @@ final class Memories {
     }
     if (bytes.length > 0 && memory().find(address, bytes.length) == null) {
       throw new DebugException(
-          "no memory is mapped at %s, %d bytes"
-              .formatted(StateTree.address(address), bytes.length));
+          "no memory is mapped at %s, %d bytes", StateTree.address(address), bytes.length);
     }
     if (program.debugger().fault() != null) {
       throw new DebugException("the run has ended with a fault; go back before it, then write");

@@ -46,7 +46,6 @@ record Program(DebugSession session, Sources sources, List<Who> numbered) {
     return numbered.indexOf(who) + 1;
   }
 
-  /** The wavefront of a number. */
   Who who(int number) {
     if (number < 1 || number > numbered.size()) {
       throw new DebugException("there is no thread " + number);

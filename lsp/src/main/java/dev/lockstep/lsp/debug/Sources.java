@@ -51,12 +51,10 @@ record Sources(SourceLines lines, Path folder, List<String> names) {
     return source;
   }
 
-  /** All sources. */
   List<Source> all() {
     return names.stream().map(this::source).toList();
   }
 
-  /** The text of a source that has a number. */
   String text(int reference) {
     return Optional.of(reference)
         .filter(number -> number >= 1 && number <= names.size())

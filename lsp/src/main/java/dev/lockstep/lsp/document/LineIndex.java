@@ -15,7 +15,6 @@ public final class LineIndex {
     this.starts = starts;
   }
 
-  /** The lines of a text. */
   public static LineIndex of(String text) {
     int[] starts = new int[text.length() / 24 + 16];
     int count = 1;
@@ -44,7 +43,6 @@ public final class LineIndex {
     return found >= 0 ? found : -found - 2;
   }
 
-  /** The character of an offset in its line. */
   public int character(int offset) {
     int within = Math.clamp(offset, 0, text.length());
     return within - starts[line(within)];

@@ -17,7 +17,6 @@ public record Settings(
   /** Settings that hold where a workspace says nothing. */
   public static final Settings DEFAULT = new Settings(Optional.empty(), List.of(), ReadScope.USER);
 
-  /** Copies the list and the map. */
   public Settings {
     options = List.copyOf(options);
     targets = Map.copyOf(targets);

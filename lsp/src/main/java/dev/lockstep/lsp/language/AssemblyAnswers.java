@@ -20,26 +20,33 @@ import dev.lockstep.lsp.document.Language;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.runtime.build.AssemblyChoices;
 import dev.lockstep.text.source.SourceText;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Answers about assembly language, with or without variables.
  *
  * @param source the text as the assembler reads it
- * @param before problems that are found before it is read
+ * @param check finds the problems
+ * @param patience how long a text has to stay as it is before they are worth asking for
  */
-record AssemblyAnswers(EditedSource source, List<EditorProblem> before) implements Answers {
-  /** Copies the list. */
-  AssemblyAnswers {
-    before = List.copyOf(before);
-  }
-
+record AssemblyAnswers(EditedSource source, Supplier<List<EditorProblem>> check, Duration patience)
+    implements Answers {
   /** A document in some assembly language. */
   static AssemblyAnswers of(Document document, Settings settings) {
     DocumentTarget target = DocumentTarget.of(document, settings);
-    return new AssemblyAnswers(edited(document, settings, target.id()), target.problems());
+    EditedSource source = edited(document, settings, target.id());
+    return new AssemblyAnswers(
+        source,
+        () -> {
+          List<EditorProblem> all = new ArrayList<>(target.problems());
+          all.addAll(Problems.of(source));
+          return all;
+        },
+        Duration.ZERO);
   }
 
   private static EditedSource edited(Document document, Settings settings, TargetId id) {
@@ -57,9 +64,7 @@ record AssemblyAnswers(EditedSource source, List<EditorProblem> before) implemen
 
   @Override
   public List<EditorProblem> problems() {
-    List<EditorProblem> all = new ArrayList<>(before);
-    all.addAll(Problems.of(source));
-    return all;
+    return check.get();
   }
 
   @Override

@@ -18,10 +18,8 @@ import java.util.Optional;
  * @param problems what is wrong with the name of another one
  */
 record DocumentTarget(TargetId id, List<EditorProblem> problems) {
-  /** Rule of problems with settings. */
   private static final String RULE = "settings";
 
-  /** Copies the list. */
   DocumentTarget {
     problems = List.copyOf(problems);
   }

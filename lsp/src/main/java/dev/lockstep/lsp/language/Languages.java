@@ -9,7 +9,6 @@ import java.util.List;
 
 /** The answers of each language. */
 public final class Languages {
-  /** Rule of texts that are too long. */
   private static final String TOO_LONG = "text-too-long";
 
   private Languages() {}

@@ -1,13 +1,6 @@
 package dev.lockstep.lsp.language;
 
-import dev.lockstep.assembler.editor.Completion;
 import dev.lockstep.assembler.editor.EditorProblem;
-import dev.lockstep.assembler.editor.Hover;
-import dev.lockstep.assembler.editor.Lexeme;
-import dev.lockstep.assembler.editor.Names;
-import dev.lockstep.assembler.editor.Outline;
-import dev.lockstep.assembler.editor.Signatures;
-import dev.lockstep.assembler.editor.TextEdit;
 import dev.lockstep.assembler.inline.InlineSource;
 import dev.lockstep.assembler.inline.MixedText;
 import dev.lockstep.lsp.document.Document;
@@ -20,28 +13,24 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
-/**
- * Answers about OpenCL C: what is wrong with it, from clang, and everything about its blocks of
- * Asm4GCN.
- *
- * @param blocks the text as Asm4GCN; nothing lies outside of its blocks
- */
-record OpenClAnswers(Document document, Settings settings, DocumentTarget target, Answers blocks)
+/** Answers about OpenCL C: what is wrong with it, from clang. */
+record OpenClAnswers(Document document, Settings settings, DocumentTarget target)
     implements Answers {
   /** Time in which somebody who types does so again. */
   private static final Duration PATIENCE = Duration.ofMillis(300);
 
-  static OpenClAnswers of(Document document, Settings settings) {
+  /** The same, and everything about blocks of Asm4GCN where the text may have some. */
+  static Answers of(Document document, Settings settings) {
     SourceText text = new SourceText(document.name(), document.text());
     boolean mixed = InlineSource.mayHold(document.text()) || MixedText.of(text).isPresent();
-    Answers none = List::of;
-    return new OpenClAnswers(
-        document,
-        settings,
-        DocumentTarget.of(document, settings),
-        mixed ? AssemblyAnswers.of(document, settings) : none);
+    OpenClAnswers whole =
+        new OpenClAnswers(document, settings, DocumentTarget.of(document, settings));
+    // As Asm4GCN, in which nothing lies outside of the blocks.
+    return mixed
+        ? new AssemblyAnswers(
+            AssemblyAnswers.of(document, settings).source(), whole::problems, PATIENCE)
+        : whole;
   }
 
   @Override
@@ -68,55 +57,5 @@ record OpenClAnswers(Document document, Settings settings, DocumentTarget target
                         settings.options())));
     all.addAll(InputProblems.of(document, found));
     return all;
-  }
-
-  @Override
-  public List<Lexeme> words() {
-    return blocks.words();
-  }
-
-  @Override
-  public List<Completion> completions(int offset) {
-    return blocks.completions(offset);
-  }
-
-  @Override
-  public Optional<Signatures.Help> signature(int offset) {
-    return blocks.signature(offset);
-  }
-
-  @Override
-  public Optional<Hover> hover(int offset) {
-    return blocks.hover(offset);
-  }
-
-  @Override
-  public Optional<Lexeme> name(int offset) {
-    return blocks.name(offset);
-  }
-
-  @Override
-  public List<Lexeme> definitions(int offset) {
-    return blocks.definitions(offset);
-  }
-
-  @Override
-  public List<Lexeme> references(int offset) {
-    return blocks.references(offset);
-  }
-
-  @Override
-  public Names.Renaming renaming(int offset, String name) {
-    return blocks.renaming(offset, name);
-  }
-
-  @Override
-  public List<Outline.Entry> outline() {
-    return blocks.outline();
-  }
-
-  @Override
-  public List<TextEdit> layout() {
-    return blocks.layout();
   }
 }

@@ -20,7 +20,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 public final class Edited {
   private Edited() {}
 
-  /** The edits of one document. */
   public static List<org.eclipse.lsp4j.TextEdit> edits(Document document, List<TextEdit> edits) {
     Places places = new Places(document);
     return edits.stream()

@@ -18,12 +18,10 @@ import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
  * @param document the state that they are places of
  */
 public record Places(Document document) {
-  /** The position of an offset. */
   public Position position(int offset) {
     return new Position(document.lines().line(offset), document.lines().character(offset));
   }
 
-  /** The range between two offsets. */
   public Range range(int start, int end) {
     return new Range(position(start), position(Math.max(start, end)));
   }

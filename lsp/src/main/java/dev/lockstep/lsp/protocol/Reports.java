@@ -31,7 +31,6 @@ public final class Reports {
     return new PublishDiagnosticsParams(address, List.of());
   }
 
-  /** A problem as a diagnostic. */
   public static Diagnostic diagnostic(Document document, EditorProblem problem) {
     Places places = new Places(document);
     Range range = places.range(problem.start(), problem.end());

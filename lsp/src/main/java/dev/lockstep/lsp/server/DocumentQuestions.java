@@ -1,7 +1,5 @@
 package dev.lockstep.lsp.server;
 
-import dev.lockstep.assembler.editor.Completion;
-import dev.lockstep.assembler.editor.Lexeme;
 import dev.lockstep.assembler.editor.Names;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.language.Answers;
@@ -16,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.lsp4j.CodeAction;
@@ -54,7 +53,9 @@ import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.SignatureHelp;
 import org.eclipse.lsp4j.SignatureHelpParams;
 import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.TextDocumentPositionParams;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
@@ -65,24 +66,14 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
 /** Questions about documents. */
-final class DocumentQuestions implements TextDocumentService {
-  private final OpenDocuments documents;
-  private final Session session;
-  private final Executor threads;
-  private final Consumer<String> log;
-
-  DocumentQuestions(
-      OpenDocuments documents, Session session, Executor threads, Consumer<String> log) {
-    this.documents = documents;
-    this.session = session;
-    this.threads = threads;
-    this.log = log;
-  }
-
+record DocumentQuestions(
+    OpenDocuments documents, Session session, Executor threads, Consumer<String> log)
+    implements TextDocumentService {
   /** A question about the state that a document has now. */
-  private <R> CompletableFuture<R> ask(String address, Function<Snapshot, R> question) {
+  private <R> CompletableFuture<R> ask(
+      TextDocumentIdentifier document, Function<Snapshot, R> question) {
     session.check();
-    Snapshot snapshot = open(address).newest();
+    Snapshot snapshot = open(document.getUri()).newest();
     return CompletableFutures.computeAsync(
         threads,
         cancelled -> {
@@ -91,10 +82,19 @@ final class DocumentQuestions implements TextDocumentService {
         });
   }
 
+  /** A question about a place in that state. */
+  private <R> CompletableFuture<R> at(
+      TextDocumentPositionParams params, BiFunction<Snapshot, Integer, R> question) {
+    return ask(
+        params.getTextDocument(),
+        now -> question.apply(now, now.places().offset(params.getPosition())));
+  }
+
   /** The same for a question that may have no answer, which the protocol writes as null. */
   @SuppressWarnings("NullAway") // LSP4J's signatures do not say so
-  private <R> CompletableFuture<R> find(String address, Function<Snapshot, Optional<R>> question) {
-    return ask(address, now -> question.apply(now).orElse(null));
+  private <R> CompletableFuture<R> find(
+      TextDocumentPositionParams params, BiFunction<Snapshot, Integer, Optional<R>> question) {
+    return at(params, (now, at) -> question.apply(now, at).orElse(null));
   }
 
   private OpenDocument open(String address) {
@@ -144,78 +144,56 @@ final class DocumentQuestions implements TextDocumentService {
   @Override
   public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(
       CompletionParams params) {
-    return ask(
-        params.getTextDocument().getUri(),
-        now -> {
-          int offset = new Places(now.document()).offset(params.getPosition());
-          List<Completion> found = now.answers().completions(offset);
-          return Either.forRight(Suggested.of(now.document(), found));
-        });
+    return at(
+        params,
+        (now, at) -> Either.forRight(Suggested.of(now.document(), now.answers().completions(at))));
   }
 
   @Override
   public CompletableFuture<SignatureHelp> signatureHelp(SignatureHelpParams params) {
-    return find(
-        params.getTextDocument().getUri(),
-        now ->
-            now.answers()
-                .signature(new Places(now.document()).offset(params.getPosition()))
-                .map(Operands::of));
+    return find(params, (now, at) -> now.answers().signature(at).map(Operands::of));
   }
 
   @Override
   public CompletableFuture<Hover> hover(HoverParams params) {
     boolean markdown = session.client().markdown();
     return find(
-        params.getTextDocument().getUri(),
-        now ->
-            now.answers()
-                .hover(new Places(now.document()).offset(params.getPosition()))
-                .map(found -> Explained.of(now.document(), found, markdown)));
+        params,
+        (now, at) ->
+            now.answers().hover(at).map(found -> Explained.of(now.document(), found, markdown)));
   }
 
   @Override
   public CompletableFuture<Either<List<? extends Location>, List<? extends LocationLink>>>
       definition(DefinitionParams params) {
-    return ask(
-        params.getTextDocument().getUri(),
-        now -> {
-          Places places = new Places(now.document());
-          List<Lexeme> found = now.answers().definitions(places.offset(params.getPosition()));
-          return Either.forLeft(places.locations(found));
-        });
+    return at(
+        params, (now, at) -> Either.forLeft(now.places().locations(now.answers().definitions(at))));
   }
 
   @Override
   public CompletableFuture<List<? extends Location>> references(ReferenceParams params) {
     boolean declarations = params.getContext().isIncludeDeclaration();
-    return ask(
-        params.getTextDocument().getUri(),
-        now -> {
-          Places places = new Places(now.document());
-          return places.locations(
-              now.answers().references(places.offset(params.getPosition())).stream()
-                  .filter(word -> declarations || !word.defines())
-                  .toList());
-        });
+    return at(
+        params,
+        (now, at) ->
+            now.places()
+                .locations(
+                    now.answers().references(at).stream()
+                        .filter(word -> declarations || !word.defines())
+                        .toList()));
   }
 
   @Override
   public CompletableFuture<List<? extends DocumentHighlight>> documentHighlight(
       DocumentHighlightParams params) {
-    return ask(
-        params.getTextDocument().getUri(),
-        now -> {
-          Places places = new Places(now.document());
-          return places.highlights(now.answers().references(places.offset(params.getPosition())));
-        });
+    return at(params, (now, at) -> now.places().highlights(now.answers().references(at)));
   }
 
   @Override
   public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
       DocumentSymbolParams params) {
     return ask(
-        params.getTextDocument().getUri(),
+        params.getTextDocument(),
         now ->
             Structure.symbols(now.document(), now.answers().outline()).stream()
                 .map(Either::<SymbolInformation, DocumentSymbol>forRight)
@@ -225,84 +203,77 @@ final class DocumentQuestions implements TextDocumentService {
   @Override
   public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams params) {
     return ask(
-        params.getTextDocument().getUri(),
-        now -> Structure.folds(now.document(), now.answers().outline()));
+        params.getTextDocument(), now -> Structure.folds(now.document(), now.answers().outline()));
   }
 
   @Override
   public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
     boolean versions = session.client().versions();
     return ask(
-        params.getTextDocument().getUri(),
+        params.getTextDocument(),
         now -> Edited.actions(now.document(), now.problems(), params.getRange(), versions));
   }
 
   @Override
   public CompletableFuture<List<? extends TextEdit>> formatting(DocumentFormattingParams params) {
     return ask(
-        params.getTextDocument().getUri(),
-        now -> Edited.edits(now.document(), now.answers().layout()));
+        params.getTextDocument(), now -> Edited.edits(now.document(), now.answers().layout()));
   }
 
   @Override
   public CompletableFuture<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>
       prepareRename(PrepareRenameParams params) {
     return find(
-        params.getTextDocument().getUri(),
-        now -> {
-          Places places = new Places(now.document());
-          return now.answers()
-              .name(places.offset(params.getPosition()))
-              .map(word ->
-                  Either3.<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>forSecond(
-                      new PrepareRenameResult(
-                          places.range(word.start(), word.end()),
-                          now.document().text().substring(word.start(), word.end()))));
-        });
+        params,
+        (now, at) ->
+            now.answers()
+                .name(at)
+                .map(word ->
+                    Either3.<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>forSecond(
+                        new PrepareRenameResult(
+                            now.places().range(word.start(), word.end()),
+                            now.document().text().substring(word.start(), word.end())))));
   }
 
   @Override
   public CompletableFuture<WorkspaceEdit> rename(RenameParams params) {
     boolean versions = session.client().versions();
-    return ask(
-        params.getTextDocument().getUri(),
-        now -> {
-          int offset = new Places(now.document()).offset(params.getPosition());
-          return switch (now.answers().renaming(offset, params.getNewName())) {
-            case Names.Renaming.Possible possible ->
-                Edited.workspace(now.document(), possible.edits(), versions);
-            case Names.Renaming.Refused(String reason) ->
-                throw Session.failure(ResponseErrorCode.RequestFailed, reason);
-          };
-        });
+    return at(
+        params,
+        (now, at) ->
+            switch (now.answers().renaming(at, params.getNewName())) {
+              case Names.Renaming.Possible possible ->
+                  Edited.workspace(now.document(), possible.edits(), versions);
+              case Names.Renaming.Refused(String reason) ->
+                  throw Session.failure(ResponseErrorCode.RequestFailed, reason);
+            });
   }
 
   @Override
   public CompletableFuture<SemanticTokens> semanticTokensFull(SemanticTokensParams params) {
-    String address = params.getTextDocument().getUri();
-    return ask(address, now -> open(address).tokens(tokens(now)));
+    TextDocumentIdentifier document = params.getTextDocument();
+    return ask(document, now -> open(document.getUri()).tokens(tokens(now)));
   }
 
   @Override
   public CompletableFuture<Either<SemanticTokens, SemanticTokensDelta>> semanticTokensFullDelta(
       SemanticTokensDeltaParams params) {
-    String address = params.getTextDocument().getUri();
-    return ask(address, now -> open(address).delta(params.getPreviousResultId(), tokens(now)));
+    TextDocumentIdentifier document = params.getTextDocument();
+    return ask(
+        document, now -> open(document.getUri()).delta(params.getPreviousResultId(), tokens(now)));
   }
 
   @Override
   public CompletableFuture<SemanticTokens> semanticTokensRange(SemanticTokensRangeParams params) {
     return ask(
-        params.getTextDocument().getUri(),
-        now -> {
-          Places places = new Places(now.document());
-          return new SemanticTokens(
-              Coloured.data(
-                  now.document(),
-                  now.answers().words(),
-                  places.offset(params.getRange().getStart()),
-                  places.offset(params.getRange().getEnd())));
-        });
+        params.getTextDocument(),
+        now ->
+            new SemanticTokens(
+                Coloured.data(
+                    now.document(),
+                    now.answers().words(),
+                    now.places().offset(params.getRange().getStart()),
+                    now.places().offset(params.getRange().getEnd()))));
   }
 
   private static List<Integer> tokens(Snapshot now) {

@@ -8,8 +8,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
@@ -37,13 +35,7 @@ public final class ServerConnection {
             .setExceptionHandler(Refusals::of)
             .create();
     server.connect(launcher.getRemoteProxy());
-    try {
-      launcher.startListening().get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (ExecutionException | CancellationException e) {
-      // The stream broke, which ends the connection as well.
-    }
+    BoundedMessages.await(launcher.startListening());
   }
 
   /** LSP4J's connection with bounded messages. */
@@ -59,15 +51,9 @@ public final class ServerConnection {
     }
 
     @Override
-    protected MessageJsonHandler createJsonHandler() {
-      MessageJsonHandler made = super.createJsonHandler();
-      json = made;
-      return made;
-    }
-
-    @Override
     protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler handler) {
       RemoteEndpoint made = super.createRemoteEndpoint(handler);
+      json = handler;
       endpoint = made;
       return made;
     }

@@ -25,7 +25,6 @@ public record ServerOptions(
   public static final ServerOptions CONFINED =
       new ServerOptions(Optional.empty(), List.of(), ReadScope.NOTHING, _ -> {});
 
-  /** Copies the list. */
   public ServerOptions {
     options = List.copyOf(options);
   }

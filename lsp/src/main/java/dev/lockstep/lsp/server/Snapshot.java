@@ -5,6 +5,7 @@ import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.lsp.language.Answers;
 import dev.lockstep.lsp.language.Languages;
+import dev.lockstep.lsp.protocol.Places;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,10 @@ final class Snapshot {
 
   Document document() {
     return document;
+  }
+
+  Places places() {
+    return new Places(document);
   }
 
   synchronized Answers answers() {

@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
@@ -71,6 +74,17 @@ public final class BoundedMessages implements MessageProducer {
     this.issues = issues;
     this.answered = Set.copyOf(answered);
     this.told = told;
+  }
+
+  /** Waits until a connection that listens has ended. */
+  public static void await(Future<?> connection) {
+    try {
+      connection.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | CancellationException e) {
+      // The stream broke, which ends the connection as well.
+    }
   }
 
   @Override

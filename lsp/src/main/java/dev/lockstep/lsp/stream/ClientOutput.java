@@ -29,30 +29,28 @@ public final class ClientOutput extends OutputStream {
 
   @Override
   public void write(byte[] bytes, int offset, int length) {
-    if (broken) {
-      return;
-    }
-    try {
-      target.write(bytes, offset, length);
-    } catch (IOException e) {
-      end();
-    }
+    attempt(() -> target.write(bytes, offset, length));
   }
 
   @Override
   public void flush() {
+    attempt(target::flush);
+  }
+
+  /** Work with the stream. */
+  private interface Work {
+    void run() throws IOException;
+  }
+
+  private void attempt(Work work) {
     if (broken) {
       return;
     }
     try {
-      target.flush();
+      work.run();
     } catch (IOException e) {
-      end();
+      broken = true;
+      Thread.ofVirtual().start(gone);
     }
-  }
-
-  private void end() {
-    broken = true;
-    Thread.ofVirtual().start(gone);
   }
 }

@@ -16,6 +16,8 @@ import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.opencl.object.SamplerObject;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.Origin;
+import dev.lockstep.runtime.cl.Region;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +54,6 @@ final class Arguments {
     return code;
   }
 
-  /** The platform. */
   Platform platform() {
     return platform;
   }
@@ -88,22 +89,20 @@ final class Arguments {
 
   /** Checks a platform; NULL stands for this one. */
   void platform(int place) {
-    if (word(place) != 0 && word(place) != platform.handle()) {
-      throw new ClException(ErrorCode.INVALID_PLATFORM, "the platform is not this one");
-    }
+    Refusal.when(
+        word(place) != 0 && word(place) != platform.handle(),
+        ErrorCode.INVALID_PLATFORM,
+        "the platform is not this one");
   }
 
-  /** A device. */
   DeviceObject device(int place) {
     return object(DeviceObject.class, word(place), ErrorCode.INVALID_DEVICE);
   }
 
-  /** A context. */
   ContextObject context(int place) {
     return object(ContextObject.class, word(place), ErrorCode.INVALID_CONTEXT);
   }
 
-  /** A queue. */
   QueueObject queue(int place) {
     return object(QueueObject.class, word(place), ErrorCode.INVALID_COMMAND_QUEUE);
   }
@@ -113,17 +112,14 @@ final class Arguments {
     return object(MemoryObject.class, word(place), ErrorCode.INVALID_MEM_OBJECT);
   }
 
-  /** A buffer. */
   BufferObject buffer(int place) {
     return object(BufferObject.class, word(place), ErrorCode.INVALID_MEM_OBJECT);
   }
 
-  /** An image. */
   ImageObject image(int place) {
     return object(ImageObject.class, word(place), ErrorCode.INVALID_MEM_OBJECT);
   }
 
-  /** A sampler. */
   SamplerObject sampler(int place) {
     return object(SamplerObject.class, word(place), ErrorCode.INVALID_SAMPLER);
   }
@@ -133,17 +129,14 @@ final class Arguments {
     return object(SamplerObject.class, handle, ErrorCode.INVALID_SAMPLER);
   }
 
-  /** A program. */
   ProgramObject program(int place) {
     return object(ProgramObject.class, word(place), ErrorCode.INVALID_PROGRAM);
   }
 
-  /** A kernel. */
   KernelObject kernel(int place) {
     return object(KernelObject.class, word(place), ErrorCode.INVALID_KERNEL);
   }
 
-  /** An event. */
   EventObject event(int place) {
     return object(EventObject.class, word(place), ErrorCode.INVALID_EVENT);
   }
@@ -177,18 +170,33 @@ final class Arguments {
   List<DeviceObject> devices(int count) {
     int length = number(count);
     long list = word(count + 1);
-    if (length == 0 != (list == 0)) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "a list of %d devices at 0x%x".formatted(length, list));
-    }
-    List<DeviceObject> devices = new ArrayList<>();
-    for (int i = 0; i < length; i++) {
-      DeviceObject device = deviceOf(HostMemory.getLong(list + (long) WORD * i));
-      if (!devices.contains(device)) {
-        devices.add(device);
-      }
-    }
-    return devices;
+    Refusal.when(length == 0 != (list == 0), "a list of %d devices at 0x%x", length, list);
+    return HostMemory.longs(list, length).mapToObj(this::deviceOf).distinct().toList();
+  }
+
+  /**
+   * Three numbers behind a pointer.
+   *
+   * @throws ClException {@code CL_INVALID_VALUE} for a null pointer
+   */
+  long[] sizes(int place, String what) {
+    Refusal.when(word(place) == 0, "the %s is NULL", what);
+    return HostMemory.getLongs(word(place), 3);
+  }
+
+  Origin origin(int place) {
+    long[] at = sizes(place, "origin");
+    return new Origin(at[0], at[1], at[2]);
+  }
+
+  Region region(int place) {
+    long[] size = sizes(place, "region");
+    return new Region(size[0], size[1], size[2]);
+  }
+
+  /** The handle of a new object. */
+  long open(Referenced object) {
+    return platform.handles().open(object).handle();
   }
 
   /**
@@ -199,10 +207,7 @@ final class Arguments {
    */
   @Nullable HostCallback callback(int place) {
     if (word(place) == 0) {
-      if (word(place + 1) != 0) {
-        throw new ClException(
-            ErrorCode.INVALID_VALUE, "user data without a function to give it to");
-      }
+      Refusal.when(word(place + 1) != 0, "user data without a function to give it to");
       return null;
     }
     return new HostCallback(word(place), word(place + 1));
@@ -214,9 +219,7 @@ final class Arguments {
    * @throws ClException {@code CL_INVALID_VALUE} for a null pointer
    */
   HostCallback neededCallback(int place) {
-    if (word(place) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "the callback is NULL");
-    }
+    Refusal.when(word(place) == 0, "the callback is NULL");
     return new HostCallback(word(place), word(place + 1));
   }
 
@@ -242,9 +245,10 @@ final class Arguments {
     for (long name; (name = HostMemory.getLong(list)) != 0; list += 2L * WORD) {
       properties.add(name);
       properties.add(HostMemory.getLong(list + WORD));
-      if (properties.size() > MOST_PROPERTIES) {
-        throw new ClException(ErrorCode.INVALID_PROPERTY, "a list of properties has no end");
-      }
+      Refusal.when(
+          properties.size() > MOST_PROPERTIES,
+          ErrorCode.INVALID_PROPERTY,
+          "a list of properties has no end");
     }
     properties.add(0L);
     return properties;
@@ -272,12 +276,11 @@ final class Arguments {
    */
   long answer(int place, byte[] fact) {
     if (word(place + 1) != 0) {
-      if (Long.compareUnsigned(word(place), fact.length) < 0) {
-        throw new ClException(
-            ErrorCode.INVALID_VALUE,
-            "the answer has %d bytes, and there is room for %d"
-                .formatted(fact.length, word(place)));
-      }
+      Refusal.when(
+          Long.compareUnsigned(word(place), fact.length) < 0,
+          "the answer has %d bytes, and there is room for %d",
+          fact.length,
+          word(place));
       HostMemory.putBytes(word(place + 1), fact);
     }
     put(place + 2, fact.length);
@@ -293,10 +296,9 @@ final class Arguments {
    */
   void putHandles(int place, List<? extends Referenced> objects) {
     long list = word(place + 1);
-    if (list == 0 && word(place + 2) == 0 || list != 0 && number(place) == 0) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "no room for the list, and none for its length");
-    }
+    Refusal.when(
+        list == 0 && word(place + 2) == 0 || list != 0 && number(place) == 0,
+        "no room for the list, and none for its length");
     int room = number(place);
     for (int i = 0; list != 0 && i < objects.size(); i++) {
       if (Integer.compareUnsigned(i, room) < 0) {

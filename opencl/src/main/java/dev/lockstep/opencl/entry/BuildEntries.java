@@ -80,12 +80,7 @@ final class BuildEntries {
    */
   private static List<DeviceObject> devices(Arguments a, ProgramObject program) {
     List<DeviceObject> named = a.devices(1);
-    for (DeviceObject device : named) {
-      if (!program.devices().contains(device)) {
-        throw new ClException(
-            ErrorCode.INVALID_DEVICE, device.device() + " is no device of the program");
-      }
-    }
+    named.forEach(device -> QueueEntries.deviceOf(program.devices(), device, "program"));
     return named.isEmpty() ? program.devices() : named;
   }
 
@@ -117,9 +112,10 @@ final class BuildEntries {
     List<DeviceObject> devices = devices(a, program);
     Map<String, String> headers = headers(a);
     HostCallback notify = a.callback(7);
-    if (program.program().source().isEmpty()) {
-      throw new ClException(ErrorCode.INVALID_OPERATION, "the program has no source text");
-    }
+    Refusal.when(
+        program.program().source().isEmpty(),
+        ErrorCode.INVALID_OPERATION,
+        "the program has no source text");
     checkUnused(program);
     Options options = Options.of(a, 3, ErrorCode.INVALID_COMPILER_OPTIONS);
     return run(
@@ -133,16 +129,14 @@ final class BuildEntries {
 
   private static Map<String, String> headers(Arguments a) {
     int count = a.number(4);
-    if (count == 0 != (a.word(5) == 0) || count == 0 != (a.word(6) == 0)) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "%d headers, or names for none".formatted(count));
-    }
+    Refusal.when(
+        count == 0 != (a.word(5) == 0) || count == 0 != (a.word(6) == 0),
+        "%d headers, or names for none",
+        count);
     Map<String, String> headers = new LinkedHashMap<>();
     for (int i = 0; i < count; i++) {
       long name = HostMemory.getLong(a.word(6) + 8L * i);
-      if (name == 0) {
-        throw new ClException(ErrorCode.INVALID_VALUE, "name %d of a header is NULL".formatted(i));
-      }
+      Refusal.when(name == 0, "name %d of a header is NULL", i);
       ProgramObject header = a.programOf(HostMemory.getLong(a.word(5) + 8L * i));
       headers.put(
           HostMemory.text(name),
@@ -214,20 +208,18 @@ final class BuildEntries {
   private static long link(Arguments a) {
     ContextObject context = a.context(0);
     List<DeviceObject> named = a.devices(1);
-    named.forEach(device -> QueueEntries.deviceOf(context, device));
+    named.forEach(device -> QueueEntries.deviceOf(context.devices(), device, "context"));
     List<DeviceObject> devices = named.isEmpty() ? context.devices() : named;
     HostCallback notify = a.callback(6);
     int count = a.number(4);
-    if (count == 0 || a.word(5) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "there is nothing to be linked");
-    }
-    List<Program> parts = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      parts.add(a.programOf(HostMemory.getLong(a.word(5) + 8L * i)).program());
-    }
+    Refusal.when(count == 0 || a.word(5) == 0, "there is nothing to be linked");
+    List<Program> parts =
+        HostMemory.longs(a.word(5), count)
+            .mapToObj(handle -> a.programOf(handle).program())
+            .toList();
     Options options = Options.of(a, 3, ErrorCode.INVALID_LINKER_OPTIONS);
     ProgramObject linked = linked(a, context, devices, parts, options);
-    long handle = a.platform().handles().open(linked).handle();
+    long handle = a.open(linked);
     if (notify != null) {
       a.platform().functions().call(notify.function(), handle, notify.userData(), 0, 0);
     }

@@ -43,7 +43,6 @@ public final class CallLog {
     return Level.FAULTS;
   }
 
-  /** A call that succeeded. */
   void called(EntryPoint entry, long address, long result) {
     if (level == Level.CALLS) {
       target.accept(
@@ -53,7 +52,6 @@ public final class CallLog {
     }
   }
 
-  /** A call that was refused. */
   void refused(EntryPoint entry, long address, ClException reason) {
     if (level != Level.FAULTS) {
       target.accept(text(entry, address) + ": " + reason.getMessage());

@@ -3,9 +3,7 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.HostCallback;
-import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Context;
-import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.HashSet;
 import java.util.List;
@@ -25,17 +23,12 @@ final class ContextEntries {
   static void register(Map<String, EntryFunction> functions) {
     functions.put("clCreateContext", ContextEntries::createContext);
     functions.put("clCreateContextFromType", ContextEntries::createContextFromType);
-    functions.put("clRetainContext", ContextEntries::retain);
-    functions.put("clReleaseContext", ContextEntries::release);
-    functions.put("clGetContextInfo", ContextEntries::info);
     functions.put("clSetContextDestructorCallback", ContextEntries::setDestructorCallback);
   }
 
   private static long createContext(Arguments a) {
     List<Long> properties = properties(a);
-    if (a.number(1) == 0 || a.word(2) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "a context needs a device");
-    }
+    Refusal.when(a.number(1) == 0 || a.word(2) == 0, "a context needs a device");
     HostCallback notify = a.callback(3);
     return open(a, properties, a.devices(1), notify);
   }
@@ -44,9 +37,7 @@ final class ContextEntries {
     List<Long> properties = properties(a);
     HostCallback notify = a.callback(2);
     List<DeviceObject> devices = PlatformEntries.ofType(a, a.word(1));
-    if (devices.isEmpty()) {
-      throw new ClException(ErrorCode.DEVICE_NOT_FOUND, "all devices are GPUs");
-    }
+    Refusal.when(devices.isEmpty(), ErrorCode.DEVICE_NOT_FOUND, "all devices are GPUs");
     return open(a, properties, devices, notify);
   }
 
@@ -56,17 +47,20 @@ final class ContextEntries {
     for (int i = 0; i + 1 < properties.size(); i += 2) {
       long name = properties.get(i);
       long value = properties.get(i + 1);
-      if (name == PLATFORM && value != a.platform().handle()) {
-        throw new ClException(ErrorCode.INVALID_PLATFORM, "the platform is not this one");
-      }
-      if (name != PLATFORM && name != INTEROP_USER_SYNC || !names.add(name)) {
-        throw new ClException(
-            ErrorCode.INVALID_PROPERTY,
-            "0x%x is no property of a context, or stands twice".formatted(name));
-      }
-      if (name == INTEROP_USER_SYNC && value != 0 && value != 1) {
-        throw new ClException(ErrorCode.INVALID_PROPERTY, value + " is no cl_bool");
-      }
+      Refusal.when(
+          name == PLATFORM && value != a.platform().handle(),
+          ErrorCode.INVALID_PLATFORM,
+          "the platform is not this one");
+      Refusal.when(
+          name != PLATFORM && name != INTEROP_USER_SYNC || !names.add(name),
+          ErrorCode.INVALID_PROPERTY,
+          "0x%x is no property of a context, or stands twice",
+          name);
+      Refusal.when(
+          name == INTEROP_USER_SYNC && value != 0 && value != 1,
+          ErrorCode.INVALID_PROPERTY,
+          "%s is no cl_bool",
+          value);
     }
     return properties;
   }
@@ -77,22 +71,7 @@ final class ContextEntries {
       List<DeviceObject> devices,
       @org.jspecify.annotations.Nullable HostCallback notify) {
     Context context = a.platform().open(devices);
-    ContextObject object = new ContextObject(a.platform(), context, devices, properties, notify);
-    return a.platform().handles().open(object).handle();
-  }
-
-  private static long retain(Arguments a) {
-    a.context(0).retain();
-    return 0;
-  }
-
-  private static long release(Arguments a) {
-    return a.release(a.context(0), ErrorCode.INVALID_CONTEXT);
-  }
-
-  private static long info(Arguments a) {
-    ContextObject context = a.context(0);
-    return a.answer(2, Queries.CONTEXT.answer(a.number(1), context));
+    return a.open(new ContextObject(a.platform(), context, devices, properties, notify));
   }
 
   private static long setDestructorCallback(Arguments a) {

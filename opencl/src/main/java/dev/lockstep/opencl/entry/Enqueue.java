@@ -1,77 +1,115 @@
 package dev.lockstep.opencl.entry;
 
 import dev.lockstep.opencl.host.HostMemory;
+import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.EventObject;
+import dev.lockstep.opencl.object.ImageObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.runtime.Event;
 import dev.lockstep.runtime.Mapping;
+import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.EventStatus;
 
-/** Steps common to all functions that put a command into a queue. */
-final class Enqueue {
+/**
+ * A call that puts a command into a queue, with the steps common to all such functions.
+ *
+ * @param queue the first argument
+ */
+record Enqueue(Arguments a, QueueObject queue) {
   private static final Event[] NONE = {};
 
-  private Enqueue() {}
+  Enqueue(Arguments a) {
+    this(a, a.queue(0));
+  }
 
   /** Makes the event of a command. */
   @FunctionalInterface
   interface Command {
     /** Puts the command into the queue. */
-    Event enqueue(Event... waits);
+    Event enqueue(Queue queue, Event... waits);
+  }
+
+  /** A buffer of the queue's context. */
+  BufferObject buffer(int place) {
+    return checked(a.buffer(place));
+  }
+
+  /** An image of the queue's context. */
+  ImageObject image(int place) {
+    return checked(a.image(place));
   }
 
   /**
-   * Events that a command waits for.
+   * Memory, which must belong to the queue's context.
+   *
+   * @throws ClException {@code CL_INVALID_CONTEXT}
+   */
+  <T extends MemoryObject> T checked(T memory) {
+    Refusal.when(
+        memory.context() != queue.context(),
+        ErrorCode.INVALID_CONTEXT,
+        "the memory belongs to another context than the queue");
+    return memory;
+  }
+
+  /**
+   * Events that the command waits for.
    *
    * @param place of their number; the list is behind it
    * @throws ClException {@code CL_INVALID_EVENT_WAIT_LIST}, {@code CL_INVALID_CONTEXT}
    */
-  static Event[] waits(Arguments a, int place, ContextObject context) {
+  Event[] waits(int place) {
     int count = a.number(place);
     long list = a.word(place + 1);
     if (count == 0 && list == 0) {
       return NONE;
     }
-    if (count == 0 || list == 0) {
-      throw new ClException(
-          ErrorCode.INVALID_EVENT_WAIT_LIST, "a list of %d events at 0x%x".formatted(count, list));
-    }
+    Refusal.when(
+        count == 0 || list == 0,
+        ErrorCode.INVALID_EVENT_WAIT_LIST,
+        "a list of %d events at 0x%x",
+        count,
+        list);
+    return events(
+        count,
+        list,
+        ErrorCode.INVALID_EVENT_WAIT_LIST,
+        "an event that is waited for belongs to another context");
+  }
+
+  /**
+   * Events of the queue's context.
+   *
+   * @param none code for what is no event
+   * @param strange what is said of an event of another context
+   */
+  Event[] events(int count, long list, ErrorCode none, String strange) {
     Event[] events = new Event[count];
     for (int i = 0; i < count; i++) {
-      EventObject event =
-          a.eventOf(HostMemory.getLong(list + 8L * i), ErrorCode.INVALID_EVENT_WAIT_LIST);
-      if (event.context() != context) {
-        throw new ClException(
-            ErrorCode.INVALID_CONTEXT, "an event that is waited for belongs to another context");
-      }
+      EventObject event = a.eventOf(HostMemory.getLong(list + 8L * i), none);
+      Refusal.when(event.context() != queue.context(), ErrorCode.INVALID_CONTEXT, strange);
       events[i] = event.event();
     }
     return events;
   }
 
   /**
-   * Puts a command into a queue, and its event where the host wants that.
+   * Puts a command into the queue, and its event where the host wants that.
    *
    * @param place of the number of events to wait for; their list and the new event are behind it
    */
-  static long command(Arguments a, int place, QueueObject queue, Command command) {
-    return event(a, place + 2, queue, command.enqueue(waits(a, place, queue.context())));
+  long command(int place, Command command) {
+    return command(place, false, command);
   }
 
   /** The same; where the host wants to wait for the end, that happens. */
-  static long command(
-      Arguments a, int place, QueueObject queue, boolean blocking, Command command) {
-    Event[] waits = waits(a, place, queue.context());
-    Event event = command.enqueue(waits);
-    event(a, place + 2, queue, event);
-    if (blocking) {
-      await(queue.context(), event, waits);
-    }
-    return 0;
+  long command(int place, boolean blocking, Command command) {
+    Event[] waits = waits(place);
+    return event(place + 2, command.enqueue(queue.queue(), waits), blocking, waits);
   }
 
   /**
@@ -80,27 +118,24 @@ final class Enqueue {
    * @param place of the new event; that of the error code is behind it
    * @return address of the bytes
    */
-  static long mapped(
-      Arguments a,
-      int place,
-      QueueObject queue,
-      MemoryObject memory,
-      Mapping mapping,
-      boolean blocking,
-      Event... waits) {
-    event(a, place, queue, mapping.event());
+  long mapped(int place, MemoryObject memory, Mapping mapping, Event... waits) {
+    event(place, mapping.event(), false);
     memory.map(mapping);
-    if (blocking) {
+    if (a.flag(2)) {
       await(queue.context(), mapping.event(), waits);
     }
     return mapping.address();
   }
 
-  /** Writes the handle of an event where the host wants it. */
-  static long event(Arguments a, int place, QueueObject queue, Event event) {
+  /**
+   * Writes the handle of an event where the host wants it, and waits for it where that is asked.
+   */
+  long event(int place, Event event, boolean blocking, Event... waits) {
     if (a.word(place) != 0) {
-      EventObject object = new EventObject(queue.context(), queue, event, event.type().number());
-      a.put(place, a.platform().handles().open(object).handle());
+      a.put(place, a.open(new EventObject(queue.context(), queue, event, event.type().number())));
+    }
+    if (blocking) {
+      await(queue.context(), event, waits);
     }
     return 0;
   }
@@ -111,7 +146,7 @@ final class Enqueue {
    * @throws ClException {@code CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST} when an event failed
    *     that it waits for, else its own failure
    */
-  static void await(ContextObject context, Event event, Event... waits) {
+  private static void await(ContextObject context, Event event, Event... waits) {
     try {
       event.await();
     } catch (ClException e) {
@@ -125,18 +160,6 @@ final class Enqueue {
         }
       }
       throw e;
-    }
-  }
-
-  /**
-   * Checks that memory belongs to the queue's context.
-   *
-   * @throws ClException {@code CL_INVALID_CONTEXT}
-   */
-  static void check(QueueObject queue, MemoryObject memory) {
-    if (memory.context() != queue.context()) {
-      throw new ClException(
-          ErrorCode.INVALID_CONTEXT, "the memory belongs to another context than the queue");
     }
   }
 }

@@ -20,11 +20,11 @@ public final class EntryFunctions {
   private final EntryPoint[] entries;
   private final EntryFunction[] functions;
 
-  /** The functions of a platform. */
   public EntryFunctions(Platform platform, CallLog log) {
     this.platform = platform;
     this.log = log;
     Map<String, EntryFunction> byName = new HashMap<>();
+    ObjectEntries.register(byName);
     PlatformEntries.register(byName);
     ContextEntries.register(byName);
     QueueEntries.register(byName);

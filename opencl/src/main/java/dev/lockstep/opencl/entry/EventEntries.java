@@ -7,6 +7,7 @@ import dev.lockstep.opencl.object.HostCallback;
 import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Event;
+import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.UserEvent;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.CommandType;
@@ -22,12 +23,9 @@ final class EventEntries {
 
   static void register(Map<String, EntryFunction> functions) {
     functions.put("clWaitForEvents", EventEntries::waitForEvents);
-    functions.put("clGetEventInfo", EventEntries::info);
     functions.put("clCreateUserEvent", EventEntries::createUserEvent);
     functions.put("clSetUserEventStatus", EventEntries::setUserEventStatus);
     functions.put("clSetEventCallback", EventEntries::setCallback);
-    functions.put("clRetainEvent", EventEntries::retain);
-    functions.put("clReleaseEvent", EventEntries::release);
     functions.put("clGetEventProfilingInfo", EventEntries::profilingInfo);
     functions.put("clEnqueueMarker", EventEntries::enqueueMarker);
     functions.put("clEnqueueWaitForEvents", EventEntries::enqueueWaitForEvents);
@@ -39,16 +37,14 @@ final class EventEntries {
   private static long waitForEvents(Arguments a) {
     int count = a.number(0);
     long list = a.word(1);
-    if (count == 0 || list == 0) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "a list of %d events at 0x%x".formatted(count, list));
-    }
+    Refusal.when(count == 0 || list == 0, "a list of %d events at 0x%x", count, list);
     List<EventObject> events = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       EventObject event = a.eventOf(HostMemory.getLong(list + 8L * i), ErrorCode.INVALID_EVENT);
-      if (!events.isEmpty() && event.context() != events.getFirst().context()) {
-        throw new ClException(ErrorCode.INVALID_CONTEXT, "the events are of several contexts");
-      }
+      Refusal.when(
+          !events.isEmpty() && event.context() != events.getFirst().context(),
+          ErrorCode.INVALID_CONTEXT,
+          "the events are of several contexts");
       events.add(event);
     }
     // Others may wait for commands in other queues, which are therefore to run, too.
@@ -70,27 +66,20 @@ final class EventEntries {
     return 0;
   }
 
-  private static long info(Arguments a) {
-    EventObject event = a.event(0);
-    return a.answer(2, Queries.EVENT.answer(a.number(1), event));
-  }
-
   private static long profilingInfo(Arguments a) {
     EventObject event = a.event(0);
     QueueObject queue = event.queue();
-    if (queue == null || (queue.flags() & QueueEntries.PROFILING) == 0) {
-      throw new ClException(
-          ErrorCode.PROFILING_INFO_NOT_AVAILABLE,
-          "the event is of no queue with CL_QUEUE_PROFILING_ENABLE");
-    }
+    Refusal.when(
+        queue == null || (queue.flags() & QueueEntries.PROFILING) == 0,
+        ErrorCode.PROFILING_INFO_NOT_AVAILABLE,
+        "the event is of no queue with CL_QUEUE_PROFILING_ENABLE");
     return a.answer(2, Queries.PROFILING.answer(a.number(1), event));
   }
 
   private static long createUserEvent(Arguments a) {
     ContextObject context = a.context(0);
-    EventObject event =
-        new EventObject(context, null, context.context().userEvent(), CommandType.USER.number());
-    return a.platform().handles().open(event).handle();
+    return a.open(
+        new EventObject(context, null, context.context().userEvent(), CommandType.USER.number()));
   }
 
   private static long setUserEventStatus(Arguments a) {
@@ -99,10 +88,7 @@ final class EventEntries {
       throw new ClException(ErrorCode.INVALID_EVENT, "the event is that of a command");
     }
     int status = a.number(1);
-    if (status > 0) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, status + " is neither CL_COMPLETE nor a negative error code");
-    }
+    Refusal.when(status > 0, "%s is neither CL_COMPLETE nor a negative error code", status);
     event.end(
         user,
         status,
@@ -115,9 +101,10 @@ final class EventEntries {
   private static long setCallback(Arguments a) {
     EventObject event = a.event(0);
     int wanted = a.number(1);
-    if (a.word(2) == 0 || wanted < 0 || wanted >= EventStatus.QUEUED.number()) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "a callback for status %d".formatted(wanted));
-    }
+    Refusal.when(
+        a.word(2) == 0 || wanted < 0 || wanted >= EventStatus.QUEUED.number(),
+        "a callback for status %d",
+        wanted);
     HostCallback callback = a.neededCallback(2);
     // The host may release the event before it has come so far.
     event.hold();
@@ -143,21 +130,10 @@ final class EventEntries {
     };
   }
 
-  private static long retain(Arguments a) {
-    a.event(0).retain();
-    return 0;
-  }
-
-  private static long release(Arguments a) {
-    return a.release(a.event(0), ErrorCode.INVALID_EVENT);
-  }
-
   private static long enqueueMarker(Arguments a) {
-    QueueObject queue = a.queue(0);
-    if (a.word(1) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "there is no room for the event");
-    }
-    return Enqueue.event(a, 1, queue, queue.queue().enqueueMarker());
+    Enqueue call = new Enqueue(a);
+    Refusal.when(a.word(1) == 0, "there is no room for the event");
+    return call.event(1, call.queue().queue().enqueueMarker(), false);
   }
 
   private static long enqueueBarrier(Arguments a) {
@@ -166,31 +142,22 @@ final class EventEntries {
   }
 
   private static long enqueueWaitForEvents(Arguments a) {
-    QueueObject queue = a.queue(0);
+    Enqueue call = new Enqueue(a);
     int count = a.number(1);
-    if (count == 0 || a.word(2) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "there are no events to wait for");
-    }
-    Event[] events = new Event[count];
-    for (int i = 0; i < count; i++) {
-      EventObject event =
-          a.eventOf(HostMemory.getLong(a.word(2) + 8L * i), ErrorCode.INVALID_EVENT);
-      if (event.context() != queue.context()) {
-        throw new ClException(ErrorCode.INVALID_CONTEXT, "an event is of another context");
-      }
-      events[i] = event.event();
-    }
-    queue.queue().enqueueBarrier(events);
+    Refusal.when(count == 0 || a.word(2) == 0, "there are no events to wait for");
+    call.queue()
+        .queue()
+        .enqueueBarrier(
+            call.events(
+                count, a.word(2), ErrorCode.INVALID_EVENT, "an event is of another context"));
     return 0;
   }
 
   private static long enqueueMarkerWithWaitList(Arguments a) {
-    QueueObject queue = a.queue(0);
-    return Enqueue.command(a, 1, queue, queue.queue()::enqueueMarker);
+    return new Enqueue(a).command(1, Queue::enqueueMarker);
   }
 
   private static long enqueueBarrierWithWaitList(Arguments a) {
-    QueueObject queue = a.queue(0);
-    return Enqueue.command(a, 1, queue, queue.queue()::enqueueBarrier);
+    return new Enqueue(a).command(1, Queue::enqueueBarrier);
   }
 }

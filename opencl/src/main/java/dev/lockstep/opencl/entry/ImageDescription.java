@@ -26,7 +26,6 @@ record ImageDescription(
     int samples,
     long memory) {
 
-  /** That at an address. */
   static ImageDescription at(long address) {
     int number = HostMemory.getInt(address);
     ImageType type =

@@ -6,7 +6,6 @@ import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.ImageObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.MemoryObject.Origin;
-import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Image;
 import dev.lockstep.runtime.cl.BufferFlag;
 import dev.lockstep.runtime.cl.ClException;
@@ -26,12 +25,12 @@ final class ImageEntries {
   private ImageEntries() {}
 
   static void register(Map<String, EntryFunction> functions) {
-    functions.put("clCreateImage", ImageEntries::create);
-    functions.put("clCreateImageWithProperties", ImageEntries::createWithProperties);
+    functions.put("clCreateImage", a -> create(a, List.of(), 1));
+    functions.put(
+        "clCreateImageWithProperties", a -> create(a, MemoryEntries.properties(a, "images"), 2));
     functions.put("clCreateImage2D", ImageEntries::create2D);
     functions.put("clCreateImage3D", ImageEntries::create3D);
     functions.put("clGetSupportedImageFormats", ImageEntries::formats);
-    functions.put("clGetImageInfo", ImageEntries::info);
     functions.put("clGetPipeInfo", ImageEntries::pipeInfo);
   }
 
@@ -41,23 +40,11 @@ final class ImageEntries {
    * @throws ClException {@code CL_INVALID_OPERATION} when no device of the context has any
    */
   static void checkImages(ContextObject context) {
-    if (context.devices().stream().noneMatch(device -> device.info().images().exist())) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION, context.devices().getFirst().device() + " has no images");
-    }
-  }
-
-  private static long create(Arguments a) {
-    return create(a, List.of(), 1);
-  }
-
-  private static long createWithProperties(Arguments a) {
-    a.context(0);
-    List<Long> properties = a.properties(1);
-    if (properties.size() > 1) {
-      throw new ClException(ErrorCode.INVALID_PROPERTY, "images have no properties");
-    }
-    return create(a, properties, 2);
+    Refusal.when(
+        context.devices().stream().noneMatch(device -> device.info().images().exist()),
+        ErrorCode.INVALID_OPERATION,
+        "%s has no images",
+        context.devices().getFirst().device());
   }
 
   /**
@@ -70,9 +57,8 @@ final class ImageEntries {
     checkImages(context);
     long flags = MemoryFlags.checked(a.word(place));
     ImageFormat format = format(a.word(place + 1));
-    if (a.word(place + 2) == 0) {
-      throw new ClException(ErrorCode.INVALID_IMAGE_DESCRIPTOR, "the description is NULL");
-    }
+    Refusal.when(
+        a.word(place + 2) == 0, ErrorCode.INVALID_IMAGE_DESCRIPTOR, "the description is NULL");
     ImageDescription description = ImageDescription.at(a.word(place + 2));
     long pointer = a.word(place + 3);
     description.check(pointer);
@@ -109,10 +95,10 @@ final class ImageEntries {
     checkImages(a.context(0));
     MemoryFlags.checked(a.word(1));
     ImageFormat format = format(a.word(2));
-    if (a.word(5) == 1) {
-      throw new ClException(
-          ErrorCode.INVALID_IMAGE_SIZE, "a 3D image has several slices in this function");
-    }
+    Refusal.when(
+        a.word(5) == 1,
+        ErrorCode.INVALID_IMAGE_SIZE,
+        "a 3D image has several slices in this function");
     ImageDescription description =
         new ImageDescription(
             ImageType.IMAGE3D, a.word(3), a.word(4), a.word(5), 1, a.word(6), a.word(7), 0, 0, 0);
@@ -124,36 +110,30 @@ final class ImageEntries {
     ContextObject context = a.context(0);
     checkSize(context, shape);
     MemoryFlags.checkPointer(flags, pointer);
-    boolean used = MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR);
     Image image;
     if (pointer == 0) {
       image = context.context().image(shape, access(flags));
     } else {
       MemorySegment host = HostMemory.segment(pointer, shape.bytes());
       image =
-          used
+          MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR)
               ? context.context().imageOver(shape, host, access(flags))
               : context.context().image(shape, host, access(flags));
     }
-    Origin origin =
-        new Origin(
-            flags,
-            used ? pointer : 0,
-            properties,
-            null,
-            0,
-            used && context.shared().find(pointer) != null);
-    return a.platform().handles().open(new ImageObject(context, origin, image)).handle();
+    Origin origin = MemoryEntries.origin(context, flags, pointer, properties);
+    return a.open(new ImageObject(context, origin, image));
   }
 
   /** Checks sizes before the host's pointer is looked at. */
   private static void checkSize(ContextObject context, ImageShape shape) {
-    if (context.devices().stream().noneMatch(device -> shape.fits(device.info().images()))) {
-      throw new ClException(
-          ErrorCode.INVALID_IMAGE_SIZE,
-          "%d x %d x %d texels and %d layers are more than the devices have"
-              .formatted(shape.width(), shape.height(), shape.depth(), shape.layers()));
-    }
+    Refusal.when(
+        context.devices().stream().noneMatch(device -> shape.fits(device.info().images())),
+        ErrorCode.INVALID_IMAGE_SIZE,
+        "%d x %d x %d texels and %d layers are more than the devices have",
+        shape.width(),
+        shape.height(),
+        shape.depth(),
+        shape.layers());
   }
 
   /** An image of a buffer. */
@@ -174,16 +154,16 @@ final class ImageEntries {
           ErrorCode.INVALID_IMAGE_DESCRIPTOR,
           "an image of another image is not supported; make one of the buffer behind both");
     }
-    if (buffer.context() != context) {
-      throw new ClException(
-          ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context than the image");
-    }
+    Refusal.when(
+        buffer.context() != context,
+        ErrorCode.INVALID_CONTEXT,
+        "the buffer belongs to another context than the image");
     long flags = MemoryFlags.part(asked, buffer.origin().flags());
     Image image = context.context().image(shape, buffer.buffer(), access(flags));
     Origin origin =
         new Origin(
             flags, buffer.origin().hostPointer(), properties, buffer, 0, buffer.origin().shared());
-    return a.platform().handles().open(new ImageObject(context, origin, image)).handle();
+    return a.open(new ImageObject(context, origin, image));
   }
 
   /** Access that kernels have to the image. */
@@ -196,9 +176,7 @@ final class ImageEntries {
   }
 
   private static ImageFormat format(long address) {
-    if (address == 0) {
-      throw new ClException(ErrorCode.INVALID_IMAGE_FORMAT_DESCRIPTOR, "the format is NULL");
-    }
+    Refusal.when(address == 0, ErrorCode.INVALID_IMAGE_FORMAT_DESCRIPTOR, "the format is NULL");
     int order = HostMemory.getInt(address);
     int type = HostMemory.getInt(address + Integer.BYTES);
     return ImageFormat.of(order, type)
@@ -210,8 +188,7 @@ final class ImageEntries {
 
   private static ImageType type(int number) {
     return ImageType.of(number)
-        .orElseThrow(() ->
-            new ClException(ErrorCode.INVALID_VALUE, "0x%x is no type of image".formatted(number)));
+        .orElseThrow(() -> Refusal.invalid("0x%x is no type of image", number));
   }
 
   /** The accesses of kernels that flags ask for. */
@@ -233,9 +210,7 @@ final class ImageEntries {
     MemoryFlags.checked(flags);
     ImageType type = type(a.number(2));
     long list = a.word(4);
-    if (a.number(3) == 0 && list != 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "a list without room for formats");
-    }
+    Refusal.when(a.number(3) == 0 && list != 0, "a list without room for formats");
     List<ImageFormat> all = context.context().supportedImageFormats(type, accesses(flags));
     for (int i = 0; list != 0 && i < all.size(); i++) {
       if (Integer.compareUnsigned(i, a.number(3)) < 0) {
@@ -246,11 +221,6 @@ final class ImageEntries {
     }
     a.putNumber(5, all.size());
     return 0;
-  }
-
-  private static long info(Arguments a) {
-    ImageObject image = a.image(0);
-    return a.answer(2, Queries.IMAGE.answer(a.number(1), image));
   }
 
   private static long pipeInfo(Arguments a) {

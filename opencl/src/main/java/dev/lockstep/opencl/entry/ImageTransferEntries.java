@@ -3,7 +3,6 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.ImageObject;
-import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.runtime.Event;
 import dev.lockstep.runtime.Mapping;
 import dev.lockstep.runtime.cl.ClException;
@@ -21,8 +20,8 @@ final class ImageTransferEntries {
   private ImageTransferEntries() {}
 
   static void register(Map<String, EntryFunction> functions) {
-    functions.put("clEnqueueReadImage", ImageTransferEntries::read);
-    functions.put("clEnqueueWriteImage", ImageTransferEntries::write);
+    functions.put("clEnqueueReadImage", a -> transfer(a, false));
+    functions.put("clEnqueueWriteImage", a -> transfer(a, true));
     functions.put("clEnqueueCopyImage", ImageTransferEntries::copy);
     functions.put("clEnqueueCopyImageToBuffer", ImageTransferEntries::copyToBuffer);
     functions.put("clEnqueueCopyBufferToImage", ImageTransferEntries::copyFromBuffer);
@@ -30,43 +29,17 @@ final class ImageTransferEntries {
     functions.put("clEnqueueMapImage", ImageTransferEntries::map);
   }
 
-  private static ImageObject image(Arguments a, int place, QueueObject queue) {
-    ImageObject image = a.image(place);
-    Enqueue.check(queue, image);
-    return image;
-  }
-
-  private static Origin origin(Arguments a, int place) {
-    long list = a.word(place);
-    if (list == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "the origin is NULL");
-    }
-    long[] at = HostMemory.getLongs(list, 3);
-    return new Origin(at[0], at[1], at[2]);
-  }
-
-  private static Region region(Arguments a, int place) {
-    long list = a.word(place);
-    if (list == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "the region is NULL");
-    }
-    long[] size = HostMemory.getLongs(list, 3);
-    return new Region(size[0], size[1], size[2]);
-  }
-
   /** A box of texels. */
   private record Box(Origin origin, Region region) {
     /** The box of an image, with its origin and region at two places. */
     static Box of(Arguments a, int origin, ImageObject image) {
-      Box box =
-          new Box(
-              ImageTransferEntries.origin(a, origin), ImageTransferEntries.region(a, origin + 1));
+      Box box = new Box(a.origin(origin), a.region(origin + 1));
       image.image().shape().check(box.origin, box.region);
       return box;
     }
   }
 
-  /** The host's texels of a transfer, whose pitches and pointer are at three places. */
+  /** The host's texels of a transfer, whose pointer is at a place. */
   private static MemorySegment host(
       Arguments a, int place, Pitch pitch, ImageShape shape, Region region) {
     long bytes;
@@ -79,118 +52,82 @@ final class ImageTransferEntries {
     return HostMemory.segment(a.word(place), bytes);
   }
 
-  private static Pitch pitch(Arguments a, int place) {
-    return new Pitch(a.word(place), a.word(place + 1));
-  }
-
-  private static long read(Arguments a) {
-    QueueObject queue = a.queue(0);
-    ImageObject image = image(a, 1, queue);
+  private static long transfer(Arguments a, boolean writes) {
+    Enqueue call = new Enqueue(a);
+    ImageObject image = call.image(1);
     Box box = Box.of(a, 3, image);
-    Pitch pitch = pitch(a, 5);
-    MemorySegment to = host(a, 7, pitch, image.image().shape(), box.region);
-    MemoryFlags.checkRead(image.origin().flags());
-    return Enqueue.command(
-        a,
+    Pitch pitch = new Pitch(a.word(5), a.word(6));
+    MemorySegment host = host(a, 7, pitch, image.image().shape(), box.region);
+    MemoryFlags.checkHost(image.origin().flags(), writes);
+    return call.command(
         8,
-        queue,
         a.flag(2),
-        waits ->
-            queue.queue().enqueueRead(image.image(), box.origin, box.region, to, pitch, waits));
-  }
-
-  private static long write(Arguments a) {
-    QueueObject queue = a.queue(0);
-    ImageObject image = image(a, 1, queue);
-    Box box = Box.of(a, 3, image);
-    Pitch pitch = pitch(a, 5);
-    MemorySegment from = host(a, 7, pitch, image.image().shape(), box.region);
-    MemoryFlags.checkWrite(image.origin().flags());
-    return Enqueue.command(
-        a,
-        8,
-        queue,
-        a.flag(2),
-        waits ->
-            queue.queue().enqueueWrite(image.image(), box.origin, box.region, from, pitch, waits));
+        (queue, waits) ->
+            writes
+                ? queue.enqueueWrite(image.image(), box.origin, box.region, host, pitch, waits)
+                : queue.enqueueRead(image.image(), box.origin, box.region, host, pitch, waits));
   }
 
   private static long copy(Arguments a) {
-    QueueObject queue = a.queue(0);
-    ImageObject from = image(a, 1, queue);
-    ImageObject to = image(a, 2, queue);
-    Origin source = origin(a, 3);
-    Origin target = origin(a, 4);
-    Region region = region(a, 5);
-    return Enqueue.command(
-        a,
+    Enqueue call = new Enqueue(a);
+    ImageObject from = call.image(1);
+    ImageObject to = call.image(2);
+    Origin source = a.origin(3);
+    Origin target = a.origin(4);
+    Region region = a.region(5);
+    return call.command(
         6,
-        queue,
-        waits ->
-            queue.queue().enqueueCopy(from.image(), source, to.image(), target, region, waits));
+        (queue, waits) ->
+            queue.enqueueCopy(from.image(), source, to.image(), target, region, waits));
   }
 
   private static long copyToBuffer(Arguments a) {
-    QueueObject queue = a.queue(0);
-    ImageObject from = image(a, 1, queue);
-    BufferObject to = a.buffer(2);
-    Enqueue.check(queue, to);
+    Enqueue call = new Enqueue(a);
+    ImageObject from = call.image(1);
+    BufferObject to = call.buffer(2);
     Box box = Box.of(a, 3, from);
-    return Enqueue.command(
-        a,
+    return call.command(
         6,
-        queue,
-        waits ->
-            queue
-                .queue()
-                .enqueueCopy(from.image(), box.origin, box.region, to.buffer(), a.word(5), waits));
+        (queue, waits) ->
+            queue.enqueueCopy(from.image(), box.origin, box.region, to.buffer(), a.word(5), waits));
   }
 
   private static long copyFromBuffer(Arguments a) {
-    QueueObject queue = a.queue(0);
-    BufferObject from = a.buffer(1);
-    Enqueue.check(queue, from);
-    ImageObject to = image(a, 2, queue);
+    Enqueue call = new Enqueue(a);
+    BufferObject from = call.buffer(1);
+    ImageObject to = call.image(2);
     Box box = Box.of(a, 4, to);
-    return Enqueue.command(
-        a,
+    return call.command(
         6,
-        queue,
-        waits ->
-            queue
-                .queue()
-                .enqueueCopy(from.buffer(), a.word(3), to.image(), box.origin, box.region, waits));
+        (queue, waits) ->
+            queue.enqueueCopy(from.buffer(), a.word(3), to.image(), box.origin, box.region, waits));
   }
 
   private static long fill(Arguments a) {
-    QueueObject queue = a.queue(0);
-    ImageObject image = image(a, 1, queue);
-    if (a.word(2) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "the colour is NULL");
-    }
+    Enqueue call = new Enqueue(a);
+    ImageObject image = call.image(1);
+    Refusal.when(a.word(2) == 0, "the colour is NULL");
     Box box = Box.of(a, 3, image);
     MemorySegment colour = HostMemory.segment(a.word(2), image.image().shape().colourBytes());
-    return Enqueue.command(
-        a,
+    return call.command(
         5,
-        queue,
-        waits -> queue.queue().enqueueFill(image.image(), box.origin, box.region, colour, waits));
+        (queue, waits) -> queue.enqueueFill(image.image(), box.origin, box.region, colour, waits));
   }
 
   private static long map(Arguments a) {
-    QueueObject queue = a.queue(0);
-    ImageObject image = image(a, 1, queue);
+    Enqueue call = new Enqueue(a);
+    ImageObject image = call.image(1);
     MapMode mode = MapEntries.mode(a.word(3));
     Box box = Box.of(a, 4, image);
     boolean slices = image.image().shape().hasSlices();
-    if (a.word(6) == 0 || slices && a.word(7) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "no room for the pitches of the texels");
-    }
+    Refusal.when(
+        a.word(6) == 0 || slices && a.word(7) == 0, "no room for the pitches of the texels");
     MapEntries.check(mode, image);
-    Event[] waits = Enqueue.waits(a, 8, queue.context());
-    Mapping mapping = queue.queue().enqueueMap(image.image(), mode, box.origin, box.region, waits);
+    Event[] waits = call.waits(8);
+    Mapping mapping =
+        call.queue().queue().enqueueMap(image.image(), mode, box.origin, box.region, waits);
     a.put(6, mapping.pitch().row());
     a.put(7, mapping.pitch().slice());
-    return Enqueue.mapped(a, 10, queue, image, mapping, a.flag(2), waits);
+    return call.mapped(10, image, mapping, waits);
   }
 }

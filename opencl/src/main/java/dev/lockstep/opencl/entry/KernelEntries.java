@@ -7,16 +7,14 @@ import dev.lockstep.opencl.object.ImageObject;
 import dev.lockstep.opencl.object.KernelObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.ProgramObject;
-import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.opencl.object.SamplerObject;
 import dev.lockstep.opencl.query.Queries;
-import dev.lockstep.opencl.query.WorkGroupQueries.KernelOnDevice;
+import dev.lockstep.opencl.query.Queries.KernelOnDevice;
 import dev.lockstep.runtime.Kernel;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.NdRange;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -28,10 +26,7 @@ final class KernelEntries {
     functions.put("clCreateKernel", KernelEntries::createKernel);
     functions.put("clCreateKernelsInProgram", KernelEntries::createKernelsInProgram);
     functions.put("clCloneKernel", KernelEntries::cloneKernel);
-    functions.put("clRetainKernel", KernelEntries::retain);
-    functions.put("clReleaseKernel", KernelEntries::release);
     functions.put("clSetKernelArg", KernelEntries::setArgument);
-    functions.put("clGetKernelInfo", KernelEntries::info);
     functions.put("clGetKernelWorkGroupInfo", KernelEntries::workGroupInfo);
     functions.put("clGetKernelArgInfo", KernelEntries::argumentInfo);
     functions.put("clEnqueueNDRangeKernel", KernelEntries::enqueueRange);
@@ -39,14 +34,12 @@ final class KernelEntries {
   }
 
   private static long open(Arguments a, ProgramObject program, Kernel kernel) {
-    return a.platform().handles().open(new KernelObject(program, kernel)).handle();
+    return a.open(new KernelObject(program, kernel));
   }
 
   private static long createKernel(Arguments a) {
     ProgramObject program = a.program(0);
-    if (a.word(1) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "the kernel's name is NULL");
-    }
+    Refusal.when(a.word(1) == 0, "the kernel's name is NULL");
     return open(a, program, program.program().kernel(HostMemory.text(a.word(1))));
   }
 
@@ -55,12 +48,11 @@ final class KernelEntries {
     List<String> names = program.program().kernelNames();
     long list = a.word(2);
     if (list != 0) {
-      if (Integer.compareUnsigned(a.number(1), names.size()) < 0) {
-        throw new ClException(
-            ErrorCode.INVALID_VALUE,
-            "the program has %d kernels, and there is room for %d"
-                .formatted(names.size(), a.number(1)));
-      }
+      Refusal.when(
+          Integer.compareUnsigned(a.number(1), names.size()) < 0,
+          "the program has %d kernels, and there is room for %d",
+          names.size(),
+          a.number(1));
       List<Kernel> kernels = program.program().kernels();
       for (int i = 0; i < kernels.size(); i++) {
         HostMemory.putLong(list + 8L * i, open(a, program, kernels.get(i)));
@@ -73,15 +65,6 @@ final class KernelEntries {
   private static long cloneKernel(Arguments a) {
     KernelObject kernel = a.kernel(0);
     return open(a, kernel.program(), kernel.kernel().copy());
-  }
-
-  private static long retain(Arguments a) {
-    a.kernel(0).retain();
-    return 0;
-  }
-
-  private static long release(Arguments a) {
-    return a.release(a.kernel(0), ErrorCode.INVALID_KERNEL);
   }
 
   /** The parameter of the number behind the kernel. */
@@ -200,11 +183,6 @@ final class KernelEntries {
     kernel.set(parameter.index(), a.samplerOf(handle(a, parameter)).sampler());
   }
 
-  private static long info(Arguments a) {
-    KernelObject kernel = a.kernel(0);
-    return a.answer(2, Queries.KERNEL.answer(a.number(1), kernel));
-  }
-
   private static long workGroupInfo(Arguments a) {
     KernelObject kernel = a.kernel(0);
     DeviceObject device = device(a, kernel);
@@ -214,15 +192,12 @@ final class KernelEntries {
   /** The device behind a kernel, which may be NULL where there is one only. */
   static DeviceObject device(Arguments a, KernelObject kernel) {
     List<DeviceObject> devices = kernel.program().devices();
-    if (a.word(1) == 0 && devices.size() > 1) {
-      throw new ClException(ErrorCode.INVALID_DEVICE, "the kernel is for several devices");
-    }
+    Refusal.when(
+        a.word(1) == 0 && devices.size() > 1,
+        ErrorCode.INVALID_DEVICE,
+        "the kernel is for several devices");
     DeviceObject device = a.word(1) == 0 ? devices.getFirst() : a.device(1);
-    if (!devices.contains(device)) {
-      throw new ClException(
-          ErrorCode.INVALID_DEVICE, device.device() + " is no device of the program");
-    }
-    return device;
+    return QueueEntries.deviceOf(devices, device, "program");
   }
 
   private static long argumentInfo(Arguments a) {
@@ -231,29 +206,26 @@ final class KernelEntries {
   }
 
   private static long enqueueRange(Arguments a) {
-    QueueObject queue = a.queue(0);
+    Enqueue call = new Enqueue(a);
     KernelObject kernel = a.kernel(1);
     int dimensions = a.number(2);
     // Since OpenCL 2.1, NULL stands for sizes of 0.
     List<Long> global = a.word(4) == 0 ? List.of(0L, 0L, 0L) : sizes(a.word(4), dimensions);
     NdRange range =
         new NdRange(dimensions, global, sizes(a.word(5), dimensions), sizes(a.word(3), dimensions));
-    return Enqueue.command(
-        a, 6, queue, waits -> queue.queue().enqueue(kernel.kernel(), range, waits));
+    return call.command(6, (queue, waits) -> queue.enqueue(kernel.kernel(), range, waits));
   }
 
   private static List<Long> sizes(long list, int count) {
-    List<Long> sizes = new ArrayList<>();
-    for (int i = 0; list != 0 && i < Math.min(count, NdRange.MOST_DIMENSIONS); i++) {
-      sizes.add(HostMemory.getLong(list + 8L * i));
-    }
-    return sizes;
+    return list == 0
+        ? List.of()
+        : HostMemory.longs(list, Math.min(count, NdRange.MOST_DIMENSIONS)).boxed().toList();
   }
 
   private static long enqueueTask(Arguments a) {
-    QueueObject queue = a.queue(0);
+    Enqueue call = new Enqueue(a);
     KernelObject kernel = a.kernel(1);
-    return Enqueue.command(
-        a, 2, queue, waits -> queue.queue().enqueue(kernel.kernel(), NdRange.single(), waits));
+    return call.command(
+        2, (queue, waits) -> queue.enqueue(kernel.kernel(), NdRange.single(), waits));
   }
 }

@@ -3,14 +3,11 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.MemoryObject;
-import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.runtime.Event;
 import dev.lockstep.runtime.Mapping;
 import dev.lockstep.runtime.Memory;
 import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.MapMode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -37,11 +34,11 @@ final class MapEntries {
    * @throws ClException {@code CL_INVALID_VALUE} for flags that exclude each other
    */
   static MapMode mode(long flags) {
-    if ((flags & ~(READ | WRITE | DISCARD)) != 0
-        || (flags & DISCARD) != 0 && (flags & (READ | WRITE)) != 0) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "0x%x are no flags of a mapping".formatted(flags));
-    }
+    Refusal.when(
+        (flags & ~(READ | WRITE | DISCARD)) != 0
+            || (flags & DISCARD) != 0 && (flags & (READ | WRITE)) != 0,
+        "0x%x are no flags of a mapping",
+        flags);
     if ((flags & DISCARD) != 0) {
       return MapMode.DISCARD;
     }
@@ -53,54 +50,45 @@ final class MapEntries {
   /** Checks that the host may do what it maps memory for. */
   static void check(MapMode mode, MemoryObject memory) {
     if (mode == MapMode.READ || mode == MapMode.READ_WRITE) {
-      MemoryFlags.checkRead(memory.origin().flags());
+      MemoryFlags.checkHost(memory.origin().flags(), false);
     }
     if (mode.writes()) {
-      MemoryFlags.checkWrite(memory.origin().flags());
+      MemoryFlags.checkHost(memory.origin().flags(), true);
     }
   }
 
   private static long mapBuffer(Arguments a) {
-    QueueObject queue = a.queue(0);
-    BufferObject buffer = a.buffer(1);
-    Enqueue.check(queue, buffer);
+    Enqueue call = new Enqueue(a);
+    BufferObject buffer = call.buffer(1);
     MapMode mode = mode(a.word(3));
     TransferEntries.checkRange(buffer, a.word(4), a.word(5));
     check(mode, buffer);
-    Event[] waits = Enqueue.waits(a, 6, queue.context());
-    Mapping mapping = queue.queue().enqueueMap(buffer.buffer(), mode, a.word(4), a.word(5), waits);
-    return Enqueue.mapped(a, 8, queue, buffer, mapping, a.flag(2), waits);
+    Event[] waits = call.waits(6);
+    Mapping mapping =
+        call.queue().queue().enqueueMap(buffer.buffer(), mode, a.word(4), a.word(5), waits);
+    return call.mapped(8, buffer, mapping, waits);
   }
 
   private static long unmap(Arguments a) {
-    QueueObject queue = a.queue(0);
-    MemoryObject memory = a.memory(1);
-    Enqueue.check(queue, memory);
-    Event[] waits = Enqueue.waits(a, 3, queue.context());
+    Enqueue call = new Enqueue(a);
+    MemoryObject memory = call.checked(a.memory(1));
+    Event[] waits = call.waits(3);
     Mapping mapping = memory.unmap(a.word(2));
     if (mapping == null) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "nothing of this memory is mapped at 0x%x".formatted(a.word(2)));
+      throw Refusal.invalid("nothing of this memory is mapped at 0x%x", a.word(2));
     }
-    return Enqueue.event(a, 5, queue, mapping.unmap(queue.queue(), waits));
+    return call.event(5, mapping.unmap(call.queue().queue(), waits), false);
   }
 
   private static long migrate(Arguments a) {
-    QueueObject queue = a.queue(0);
+    Enqueue call = new Enqueue(a);
     int count = a.number(1);
-    if (count == 0 || a.word(2) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "there is no memory to be moved");
-    }
-    if ((a.word(3) & ~MIGRATIONS) != 0) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "0x%x are no flags of a move".formatted(a.word(3)));
-    }
-    List<Memory> all = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      MemoryObject memory = a.memoryOf(HostMemory.getLong(a.word(2) + 8L * i));
-      Enqueue.check(queue, memory);
-      all.add(memory.memory());
-    }
-    return Enqueue.command(a, 4, queue, waits -> queue.queue().enqueueMigrate(all, waits));
+    Refusal.when(count == 0 || a.word(2) == 0, "there is no memory to be moved");
+    Refusal.when((a.word(3) & ~MIGRATIONS) != 0, "0x%x are no flags of a move", a.word(3));
+    List<Memory> all =
+        HostMemory.longs(a.word(2), count)
+            .<Memory>mapToObj(handle -> call.checked(a.memoryOf(handle)).memory())
+            .toList();
+    return call.command(4, (queue, waits) -> queue.enqueueMigrate(all, waits));
   }
 }

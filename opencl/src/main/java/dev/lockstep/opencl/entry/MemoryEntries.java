@@ -6,7 +6,6 @@ import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.MemoryObject.Origin;
 import dev.lockstep.opencl.object.SharedMemory;
-import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Buffer;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
@@ -22,26 +21,19 @@ final class MemoryEntries {
   private MemoryEntries() {}
 
   static void register(Map<String, EntryFunction> functions) {
-    functions.put("clCreateBuffer", MemoryEntries::createBuffer);
-    functions.put("clCreateBufferWithProperties", MemoryEntries::createBufferWithProperties);
+    functions.put("clCreateBuffer", a -> create(a, List.of(), 1));
+    functions.put("clCreateBufferWithProperties", a -> create(a, properties(a, "buffers"), 2));
     functions.put("clCreateSubBuffer", MemoryEntries::createSubBuffer);
-    functions.put("clRetainMemObject", MemoryEntries::retain);
-    functions.put("clReleaseMemObject", MemoryEntries::release);
-    functions.put("clGetMemObjectInfo", MemoryEntries::info);
     functions.put("clSetMemObjectDestructorCallback", MemoryEntries::setDestructorCallback);
   }
 
-  private static long createBuffer(Arguments a) {
-    return create(a, List.of(), 1);
-  }
-
-  private static long createBufferWithProperties(Arguments a) {
+  /** Properties of new memory of a context; no property is known. */
+  static List<Long> properties(Arguments a, String memory) {
     a.context(0);
     List<Long> properties = a.properties(1);
-    if (properties.size() > 1) {
-      throw new ClException(ErrorCode.INVALID_PROPERTY, "buffers have no properties");
-    }
-    return create(a, properties, 2);
+    Refusal.when(
+        properties.size() > 1, ErrorCode.INVALID_PROPERTY, "%s have no properties", memory);
+    return properties;
   }
 
   /**
@@ -65,17 +57,15 @@ final class MemoryEntries {
           "a buffer has 1 to %d bytes, not %s".formatted(most, Long.toUnsignedString(bytes)));
     }
     MemoryFlags.checkPointer(flags, pointer);
-    boolean used = MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR);
-    Origin origin =
-        new Origin(
-            flags,
-            used ? pointer : 0,
-            properties,
-            null,
-            0,
-            used && context.shared().find(pointer) != null);
-    BufferObject object = new BufferObject(context, origin, buffer(context, flags, pointer, bytes));
-    return a.platform().handles().open(object).handle();
+    Origin origin = origin(context, flags, pointer, properties);
+    return a.open(new BufferObject(context, origin, buffer(context, flags, pointer, bytes)));
+  }
+
+  /** The request of memory that is no part of other memory. */
+  static Origin origin(ContextObject context, long flags, long pointer, List<Long> properties) {
+    long used = MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR) ? pointer : 0;
+    boolean shared = used != 0 && context.shared().find(used) != null;
+    return new Origin(flags, used, properties, null, 0, shared);
   }
 
   private static Buffer buffer(ContextObject context, long flags, long pointer, long bytes) {
@@ -87,11 +77,11 @@ final class MemoryEntries {
       return context.context().buffer(host);
     }
     SharedMemory.Place place = context.shared().find(pointer);
-    if (place != null && bytes > place.buffer().size() - place.offset()) {
-      throw new ClException(
-          ErrorCode.INVALID_BUFFER_SIZE,
-          "the buffer of %d bytes goes on behind the shared memory that it is in".formatted(bytes));
-    }
+    Refusal.when(
+        place != null && bytes > place.buffer().size() - place.offset(),
+        ErrorCode.INVALID_BUFFER_SIZE,
+        "the buffer of %d bytes goes on behind the shared memory that it is in",
+        bytes);
     return place != null && isInPlace(context, place)
         ? place.buffer().part(place.offset(), bytes)
         : context.context().bufferOver(host);
@@ -105,20 +95,18 @@ final class MemoryEntries {
 
   private static long createSubBuffer(Arguments a) {
     BufferObject parent = a.buffer(0);
-    if (parent.origin().parent() != null) {
-      throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "a part of a buffer has no parts");
-    }
+    Refusal.when(
+        parent.origin().parent() != null,
+        ErrorCode.INVALID_MEM_OBJECT,
+        "a part of a buffer has no parts");
     long flags = MemoryFlags.part(a.word(1), parent.origin().flags());
     long region = a.word(3);
-    if (a.number(2) != REGION || region == 0) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "a part of a buffer is made by CL_BUFFER_CREATE_TYPE_REGION");
-    }
+    Refusal.when(
+        a.number(2) != REGION || region == 0,
+        "a part of a buffer is made by CL_BUFFER_CREATE_TYPE_REGION");
     long offset = HostMemory.getLong(region);
     long bytes = HostMemory.getLong(region + 8);
-    if (bytes == 0) {
-      throw new ClException(ErrorCode.INVALID_BUFFER_SIZE, "a part has at least one byte");
-    }
+    Refusal.when(bytes == 0, ErrorCode.INVALID_BUFFER_SIZE, "a part has at least one byte");
     Buffer buffer = part(parent, offset, bytes);
     long pointer = parent.origin().hostPointer();
     Origin origin =
@@ -129,8 +117,7 @@ final class MemoryEntries {
             parent,
             offset,
             parent.origin().shared());
-    BufferObject object = new BufferObject(parent.context(), origin, buffer);
-    return a.platform().handles().open(object).handle();
+    return a.open(new BufferObject(parent.context(), origin, buffer));
   }
 
   /** A part of a buffer, which over shared virtual memory is itself a part of that. */
@@ -139,27 +126,13 @@ final class MemoryEntries {
     if (place == null || !isInPlace(parent.context(), place)) {
       return parent.buffer().part(offset, bytes);
     }
-    if (offset < 0 || bytes < 0 || offset > parent.buffer().size() - bytes) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE,
-          "%d bytes at %d of a buffer of %d bytes"
-              .formatted(bytes, offset, parent.buffer().size()));
-    }
+    Refusal.when(
+        offset < 0 || bytes < 0 || offset > parent.buffer().size() - bytes,
+        "%d bytes at %d of a buffer of %d bytes",
+        bytes,
+        offset,
+        parent.buffer().size());
     return place.buffer().part(place.offset() + offset, bytes);
-  }
-
-  private static long retain(Arguments a) {
-    a.memory(0).retain();
-    return 0;
-  }
-
-  private static long release(Arguments a) {
-    return a.release(a.memory(0), ErrorCode.INVALID_MEM_OBJECT);
-  }
-
-  private static long info(Arguments a) {
-    MemoryObject memory = a.memory(0);
-    return a.answer(2, Queries.MEMORY.answer(a.number(1), memory));
   }
 
   private static long setDestructorCallback(Arguments a) {

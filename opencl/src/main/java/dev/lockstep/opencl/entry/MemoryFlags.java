@@ -24,8 +24,8 @@ final class MemoryFlags {
 
   private MemoryFlags() {}
 
-  private static ClException invalid(long flags, String reason) {
-    return new ClException(ErrorCode.INVALID_VALUE, "flags 0x%x: %s".formatted(flags, reason));
+  private static void check(boolean wrong, long flags, String reason) {
+    Refusal.when(wrong, "flags 0x%x: %s", flags, reason);
   }
 
   /** Whether some of the bits are set. */
@@ -34,12 +34,8 @@ final class MemoryFlags {
   }
 
   private static void checkGroups(long flags) {
-    if (Long.bitCount(flags & ACCESS) > 1) {
-      throw invalid(flags, "a kernel's access is one of several");
-    }
-    if (Long.bitCount(flags & HOST_ACCESS) > 1) {
-      throw invalid(flags, "the host's access is one of several");
-    }
+    check(Long.bitCount(flags & ACCESS) > 1, flags, "a kernel's access is one of several");
+    check(Long.bitCount(flags & HOST_ACCESS) > 1, flags, "the host's access is one of several");
   }
 
   /**
@@ -49,13 +45,15 @@ final class MemoryFlags {
    * @throws ClException {@code CL_INVALID_VALUE}
    */
   static long checked(long flags) {
-    if ((flags & ~(ACCESS | HOST | HOST_ACCESS | KERNEL_READ_AND_WRITE)) != 0) {
-      throw invalid(flags, "some bits are no flags of memory");
-    }
+    check(
+        (flags & ~(ACCESS | HOST | HOST_ACCESS | KERNEL_READ_AND_WRITE)) != 0,
+        flags,
+        "some bits are no flags of memory");
     checkGroups(flags);
-    if (has(flags, USE_HOST_PTR) && has(flags, ALLOC_HOST_PTR | COPY_HOST_PTR)) {
-      throw invalid(flags, "memory of the host that is used is neither allocated nor copied");
-    }
+    check(
+        has(flags, USE_HOST_PTR) && has(flags, ALLOC_HOST_PTR | COPY_HOST_PTR),
+        flags,
+        "memory of the host that is used is neither allocated nor copied");
     return has(flags, ACCESS) ? flags : flags | READ_WRITE;
   }
 
@@ -81,9 +79,10 @@ final class MemoryFlags {
    * @throws ClException {@code CL_INVALID_VALUE} when they allow more than those of the buffer
    */
   static long part(long flags, long parent) {
-    if ((flags & ~(ACCESS | HOST_ACCESS)) != 0) {
-      throw invalid(flags, "some bits are no flags of a part of a buffer");
-    }
+    check(
+        (flags & ~(ACCESS | HOST_ACCESS)) != 0,
+        flags,
+        "some bits are no flags of a part of a buffer");
     checkGroups(flags);
     boolean more =
         has(parent, WRITE_ONLY) && has(flags, READ_WRITE | READ_ONLY)
@@ -91,35 +90,22 @@ final class MemoryFlags {
             || has(parent, HOST_WRITE_ONLY) && has(flags, HOST_READ_ONLY)
             || has(parent, HOST_READ_ONLY) && has(flags, HOST_WRITE_ONLY)
             || has(parent, HOST_NO_ACCESS) && has(flags, HOST_READ_ONLY | HOST_WRITE_ONLY);
-    if (more) {
-      throw invalid(flags, "the whole buffer has 0x%x, which is less".formatted(parent));
-    }
+    check(more, flags, "the whole buffer has 0x%x, which is less".formatted(parent));
     return (has(flags, ACCESS) ? flags : flags | parent & ACCESS)
         | (has(flags, HOST_ACCESS) ? 0 : parent & HOST_ACCESS)
         | parent & HOST;
   }
 
   /**
-   * Checks that the host may read.
+   * Checks that the host may read, or write.
    *
    * @throws ClException {@code CL_INVALID_OPERATION}
    */
-  static void checkRead(long flags) {
-    if (has(flags, HOST_WRITE_ONLY | HOST_NO_ACCESS)) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION, "the flags of the memory do not let the host read it");
-    }
-  }
-
-  /**
-   * Checks that the host may write.
-   *
-   * @throws ClException {@code CL_INVALID_OPERATION}
-   */
-  static void checkWrite(long flags) {
-    if (has(flags, HOST_READ_ONLY | HOST_NO_ACCESS)) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION, "the flags of the memory do not let the host write it");
-    }
+  static void checkHost(long flags, boolean writes) {
+    Refusal.when(
+        has(flags, HOST_NO_ACCESS | (writes ? HOST_READ_ONLY : HOST_WRITE_ONLY)),
+        ErrorCode.INVALID_OPERATION,
+        "the flags of the memory do not let the host %s it",
+        writes ? "write" : "read");
   }
 }

@@ -4,10 +4,7 @@ import dev.lockstep.opencl.host.HostFunctions;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.MemoryObject;
-import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.runtime.Buffer;
-import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.cl.ErrorCode;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -27,36 +24,31 @@ final class NativeEntries {
   }
 
   private static long enqueue(Arguments a) {
-    QueueObject queue = a.queue(0);
+    Enqueue enqueue = new Enqueue(a);
     long arguments = a.word(2);
     long bytes = a.word(3);
     int count = a.number(4);
-    if (a.word(1) == 0
-        || arguments == 0 != (bytes == 0)
-        || arguments == 0 && count > 0
-        || count == 0 != (a.word(5) == 0)
-        || count == 0 != (a.word(6) == 0)) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "the function, its arguments or its memory are incomplete");
-    }
+    Refusal.when(
+        a.word(1) == 0
+            || arguments == 0 != (bytes == 0)
+            || arguments == 0 && count > 0
+            || count == 0 != (a.word(5) == 0)
+            || count == 0 != (a.word(6) == 0),
+        "the function, its arguments or its memory are incomplete");
     List<Buffer> buffers = new ArrayList<>();
     List<Long> places = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      MemoryObject memory = a.memoryOf(HostMemory.getLong(a.word(5) + 8L * i));
-      Enqueue.check(queue, memory);
+      MemoryObject memory = enqueue.checked(a.memoryOf(HostMemory.getLong(a.word(5) + 8L * i)));
       long place = HostMemory.getLong(a.word(6) + 8L * i) - arguments;
       if (!(memory instanceof BufferObject buffer) || place < 0 || place > bytes - 8) {
-        throw new ClException(
-            ErrorCode.INVALID_VALUE,
-            "memory %d is no buffer, or its place is not in the arguments".formatted(i));
+        throw Refusal.invalid("memory %d is no buffer, or its place is not in the arguments", i);
       }
       buffers.add(buffer.buffer());
       places.add(place);
     }
     byte[] copy = HostMemory.getBytes(arguments, Math.toIntExact(bytes));
     Call call = new Call(a.platform().functions(), a.word(1), copy, places);
-    return Enqueue.command(
-        a, 7, queue, waits -> queue.queue().enqueueNative(call::run, buffers, waits));
+    return enqueue.command(7, (queue, waits) -> queue.enqueueNative(call::run, buffers, waits));
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.lockstep.opencl.entry;
 
 import dev.lockstep.opencl.object.DeviceObject;
-import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.List;
@@ -20,7 +19,6 @@ final class PlatformEntries {
 
   static void register(Map<String, EntryFunction> functions) {
     functions.put("clGetDeviceIDs", PlatformEntries::deviceIds);
-    functions.put("clGetDeviceInfo", PlatformEntries::deviceInfo);
     functions.put("clCreateSubDevices", PlatformEntries::createSubDevices);
     functions.put("clRetainDevice", PlatformEntries::retainDevice);
     functions.put("clReleaseDevice", PlatformEntries::retainDevice);
@@ -50,17 +48,13 @@ final class PlatformEntries {
    * @throws ClException {@code CL_INVALID_DEVICE_TYPE} for what is no type
    */
   static List<DeviceObject> ofType(Arguments a, long type) {
-    if (type != ALL && (type == 0 || (type & ~NAMED) != 0)) {
-      throw new ClException(
-          ErrorCode.INVALID_DEVICE_TYPE, "0x%x is no type of devices".formatted(type));
-    }
+    Refusal.when(
+        type != ALL && (type == 0 || (type & ~NAMED) != 0),
+        ErrorCode.INVALID_DEVICE_TYPE,
+        "0x%x is no type of devices",
+        type);
     List<DeviceObject> all = a.platform().devices();
     return (type & GPU) != 0 ? all : (type & DEFAULT) != 0 ? all.subList(0, 1) : List.of();
-  }
-
-  private static long deviceInfo(Arguments a) {
-    DeviceObject device = a.device(0);
-    return a.answer(2, Queries.DEVICE.answer(a.number(1), device));
   }
 
   private static long createSubDevices(Arguments a) {
@@ -74,18 +68,14 @@ final class PlatformEntries {
   }
 
   private static long unloadPlatformCompiler(Arguments a) {
-    if (a.word(0) == 0) {
-      throw new ClException(ErrorCode.INVALID_PLATFORM, "the platform is NULL");
-    }
+    Refusal.when(a.word(0) == 0, ErrorCode.INVALID_PLATFORM, "the platform is NULL");
     a.platform(0);
     return 0;
   }
 
   private static long deviceAndHostTimer(Arguments a) {
     a.device(0);
-    if (a.word(1) == 0 || a.word(2) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "there is no room for the times");
-    }
+    Refusal.when(a.word(1) == 0 || a.word(2) == 0, "there is no room for the times");
     long now = System.nanoTime();
     a.put(1, now);
     a.put(2, now);
@@ -94,9 +84,7 @@ final class PlatformEntries {
 
   private static long hostTimer(Arguments a) {
     a.device(0);
-    if (a.word(1) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "there is no room for the time");
-    }
+    Refusal.when(a.word(1) == 0, "there is no room for the time");
     a.put(1, System.nanoTime());
     return 0;
   }

@@ -4,7 +4,6 @@ import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.ProgramObject;
-import dev.lockstep.opencl.query.BuildQueries;
 import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.Program;
@@ -26,8 +25,6 @@ final class ProgramEntries {
     functions.put("clCreateProgramWithBinary", ProgramEntries::createWithBinary);
     functions.put("clCreateProgramWithBuiltInKernels", ProgramEntries::createWithBuiltInKernels);
     functions.put("clCreateProgramWithIL", ProgramEntries::createWithIntermediate);
-    functions.put("clRetainProgram", ProgramEntries::retain);
-    functions.put("clReleaseProgram", ProgramEntries::release);
     functions.put("clGetProgramInfo", ProgramEntries::info);
     functions.put("clGetProgramBuildInfo", ProgramEntries::buildInfo);
   }
@@ -37,17 +34,12 @@ final class ProgramEntries {
     int count = a.number(1);
     long strings = a.word(2);
     long lengths = a.word(3);
-    if (count == 0 || strings == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "there is no source text");
-    }
+    Refusal.when(count == 0 || strings == 0, "there is no source text");
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < count; i++) {
       long string = HostMemory.getLong(strings + 8L * i);
       long length = lengths == 0 ? 0 : HostMemory.getLong(lengths + 8L * i);
-      if (string == 0) {
-        throw new ClException(
-            ErrorCode.INVALID_VALUE, "text %d of the source is NULL".formatted(i));
-      }
+      Refusal.when(string == 0, "text %d of the source is NULL", i);
       text.append(length == 0 ? HostMemory.text(string) : HostMemory.text(string, length));
     }
     return open(a, context, context.context().program(text.toString()), context.devices());
@@ -55,20 +47,18 @@ final class ProgramEntries {
 
   private static long open(
       Arguments a, ContextObject context, Program program, List<DeviceObject> devices) {
-    ProgramObject object = new ProgramObject(context, program, devices);
-    return a.platform().handles().open(object).handle();
+    return a.open(new ProgramObject(context, program, devices));
   }
 
   private static long createWithBinary(Arguments a) {
     ContextObject context = a.context(0);
-    if (a.number(1) == 0 || a.word(2) == 0 || a.word(3) == 0 || a.word(4) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "there are no binaries");
-    }
+    Refusal.when(
+        a.number(1) == 0 || a.word(2) == 0 || a.word(3) == 0 || a.word(4) == 0,
+        "there are no binaries");
     List<DeviceObject> devices = a.devices(1);
-    devices.forEach(device -> QueueEntries.deviceOf(context, device));
-    if (devices.size() < a.number(1)) {
-      throw new ClException(ErrorCode.INVALID_DEVICE, "a device is in the list twice");
-    }
+    devices.forEach(device -> QueueEntries.deviceOf(context.devices(), device, "context"));
+    Refusal.when(
+        devices.size() < a.number(1), ErrorCode.INVALID_DEVICE, "a device is in the list twice");
     Map<Device, byte[]> binaries = new LinkedHashMap<>();
     for (int i = 0; i < devices.size(); i++) {
       long length = HostMemory.getLong(a.word(3) + 8L * i);
@@ -103,10 +93,9 @@ final class ProgramEntries {
 
   private static long createWithBuiltInKernels(Arguments a) {
     ContextObject context = a.context(0);
-    if (a.number(1) == 0 || a.word(2) == 0 || a.word(3) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "no devices or no names of kernels");
-    }
-    a.devices(1).forEach(device -> QueueEntries.deviceOf(context, device));
+    Refusal.when(
+        a.number(1) == 0 || a.word(2) == 0 || a.word(3) == 0, "no devices or no names of kernels");
+    a.devices(1).forEach(device -> QueueEntries.deviceOf(context.devices(), device, "context"));
     throw new ClException(ErrorCode.INVALID_VALUE, "no device has built-in kernels");
   }
 
@@ -115,15 +104,6 @@ final class ProgramEntries {
     throw new ClException(
         ErrorCode.INVALID_OPERATION,
         "no device takes programs in SPIR-V; take OpenCL C, or a code object");
-  }
-
-  private static long retain(Arguments a) {
-    a.program(0).retain();
-    return 0;
-  }
-
-  private static long release(Arguments a) {
-    return a.release(a.program(0), ErrorCode.INVALID_PROGRAM);
   }
 
   private static long info(Arguments a) {
@@ -139,10 +119,10 @@ final class ProgramEntries {
     long bytes = 8L * binaries.size();
     long list = a.word(3);
     if (list != 0) {
-      if (Long.compareUnsigned(a.word(2), bytes) < 0) {
-        throw new ClException(
-            ErrorCode.INVALID_VALUE, "there is room for less than %d bytes".formatted(bytes));
-      }
+      Refusal.when(
+          Long.compareUnsigned(a.word(2), bytes) < 0,
+          "there is room for less than %d bytes",
+          bytes);
       for (int i = 0; i < binaries.size(); i++) {
         long target = HostMemory.getLong(list + 8L * i);
         if (target != 0) {
@@ -156,11 +136,7 @@ final class ProgramEntries {
 
   private static long buildInfo(Arguments a) {
     ProgramObject program = a.program(0);
-    DeviceObject device = a.device(1);
-    if (!program.devices().contains(device)) {
-      throw new ClException(
-          ErrorCode.INVALID_DEVICE, device.device() + " is no device of the program");
-    }
-    return a.answer(3, Queries.BUILD.answer(a.number(2), new BuildQueries.Build(program, device)));
+    DeviceObject device = QueueEntries.deviceOf(program.devices(), a.device(1), "program");
+    return a.answer(3, Queries.BUILD.answer(a.number(2), new Queries.Build(program, device)));
   }
 }

@@ -3,7 +3,6 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.QueueObject;
-import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
@@ -31,9 +30,7 @@ final class QueueEntries {
   static void register(Map<String, EntryFunction> functions) {
     functions.put("clCreateCommandQueue", QueueEntries::createCommandQueue);
     functions.put("clCreateCommandQueueWithProperties", QueueEntries::createWithProperties);
-    functions.put("clRetainCommandQueue", QueueEntries::retain);
     functions.put("clReleaseCommandQueue", QueueEntries::release);
-    functions.put("clGetCommandQueueInfo", QueueEntries::info);
     functions.put("clSetCommandQueueProperty", QueueEntries::setProperty);
     functions.put("clSetDefaultDeviceCommandQueue", QueueEntries::setDefaultOnDevice);
     functions.put("clFlush", QueueEntries::flush);
@@ -42,53 +39,54 @@ final class QueueEntries {
 
   private static long createCommandQueue(Arguments a) {
     ContextObject context = a.context(0);
-    DeviceObject device = deviceOf(context, a.device(1));
+    DeviceObject device = deviceOf(context.devices(), a.device(1), "context");
     long flags = a.word(2);
-    if ((flags & ~(OUT_OF_ORDER | PROFILING)) != 0) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "0x%x has more than the properties of a queue".formatted(flags));
-    }
+    Refusal.when(
+        (flags & ~(OUT_OF_ORDER | PROFILING)) != 0,
+        "0x%x has more than the properties of a queue",
+        flags);
     return open(a, context, device, flags, List.of());
   }
 
   private static long createWithProperties(Arguments a) {
     ContextObject context = a.context(0);
-    DeviceObject device = deviceOf(context, a.device(1));
+    DeviceObject device = deviceOf(context.devices(), a.device(1), "context");
     List<Long> properties = a.properties(2);
     long flags = 0;
     Set<Long> names = new HashSet<>();
     for (int i = 0; i + 1 < properties.size(); i += 2) {
       long name = properties.get(i);
-      if (name != PROPERTIES && name != SIZE || !names.add(name)) {
-        throw new ClException(
-            ErrorCode.INVALID_VALUE,
-            "0x%x is no property of a queue, or stands twice".formatted(name));
-      }
+      Refusal.when(
+          name != PROPERTIES && name != SIZE || !names.add(name),
+          "0x%x is no property of a queue, or stands twice",
+          name);
       if (name == PROPERTIES) {
         flags = properties.get(i + 1);
       }
     }
-    if ((flags & ~(OUT_OF_ORDER | PROFILING | ON_DEVICE | ON_DEVICE_DEFAULT)) != 0
-        || (flags & ON_DEVICE) == 0 && names.contains(SIZE)) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "these are no properties of a queue");
-    }
-    if ((flags & (ON_DEVICE | ON_DEVICE_DEFAULT)) != 0) {
-      throw new ClException(
-          ErrorCode.INVALID_QUEUE_PROPERTIES, "no device has queues that kernels use");
-    }
+    Refusal.when(
+        (flags & ~(OUT_OF_ORDER | PROFILING | ON_DEVICE | ON_DEVICE_DEFAULT)) != 0
+            || (flags & ON_DEVICE) == 0 && names.contains(SIZE),
+        "these are no properties of a queue");
+    Refusal.when(
+        (flags & (ON_DEVICE | ON_DEVICE_DEFAULT)) != 0,
+        ErrorCode.INVALID_QUEUE_PROPERTIES,
+        "no device has queues that kernels use");
     return open(a, context, device, flags, properties);
   }
 
   /**
-   * The device, which the context must have.
+   * A device, which a context or program must have.
    *
    * @throws ClException {@code CL_INVALID_DEVICE}
    */
-  static DeviceObject deviceOf(ContextObject context, DeviceObject device) {
-    if (!context.devices().contains(device)) {
-      throw new ClException(
-          ErrorCode.INVALID_DEVICE, device.device() + " is no device of the context");
-    }
+  static DeviceObject deviceOf(List<DeviceObject> all, DeviceObject device, String owner) {
+    Refusal.when(
+        !all.contains(device),
+        ErrorCode.INVALID_DEVICE,
+        "%s is no device of the %s",
+        device.device(),
+        owner);
     return device;
   }
 
@@ -102,24 +100,13 @@ final class QueueEntries {
       wanted.add(Queue.Property.PROFILING);
     }
     Queue queue = context.context().queue(device.device(), wanted.toArray(Queue.Property[]::new));
-    QueueObject object = new QueueObject(context, device, queue, flags, properties);
-    return a.platform().handles().open(object).handle();
-  }
-
-  private static long retain(Arguments a) {
-    a.queue(0).retain();
-    return 0;
+    return a.open(new QueueObject(context, device, queue, flags, properties));
   }
 
   private static long release(Arguments a) {
     QueueObject queue = a.queue(0);
     queue.queue().flush();
     return a.release(queue, ErrorCode.INVALID_COMMAND_QUEUE);
-  }
-
-  private static long info(Arguments a) {
-    QueueObject queue = a.queue(0);
-    return a.answer(2, Queries.QUEUE.answer(a.number(1), queue));
   }
 
   private static long setProperty(Arguments a) {
@@ -130,7 +117,7 @@ final class QueueEntries {
 
   private static long setDefaultOnDevice(Arguments a) {
     ContextObject context = a.context(0);
-    deviceOf(context, a.device(1));
+    deviceOf(context.devices(), a.device(1), "context");
     throw new ClException(ErrorCode.INVALID_OPERATION, "no device has queues that kernels use");
   }
 

@@ -2,10 +2,7 @@ package dev.lockstep.opencl.entry;
 
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.SamplerObject;
-import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Sampler;
-import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.image.AddressingMode;
 import dev.lockstep.runtime.image.FilterMode;
 import java.util.HashSet;
@@ -29,9 +26,6 @@ final class SamplerEntries {
   static void register(Map<String, EntryFunction> functions) {
     functions.put("clCreateSampler", SamplerEntries::create);
     functions.put("clCreateSamplerWithProperties", SamplerEntries::createWithProperties);
-    functions.put("clRetainSampler", SamplerEntries::retain);
-    functions.put("clReleaseSampler", SamplerEntries::release);
-    functions.put("clGetSamplerInfo", SamplerEntries::info);
   }
 
   private static long create(Arguments a) {
@@ -49,50 +43,28 @@ final class SamplerEntries {
     for (int i = 0; i + 1 < properties.size(); i += 2) {
       long name = properties.get(i);
       long value = properties.get(i + 1);
-      if (!names.add(name)) {
-        throw invalid("0x%x stands twice among the properties".formatted(name));
-      }
+      Refusal.when(!names.add(name), "0x%x stands twice among the properties", name);
       switch ((int) name) {
         case NORMALIZED_COORDS -> normalized = value;
         case ADDRESSING_MODE -> addressing = value;
         case FILTER_MODE -> filter = value;
-        default -> throw invalid("0x%x is no property of a sampler".formatted(name));
+        default -> throw Refusal.invalid("0x%x is no property of a sampler", name);
       }
     }
     return open(a, normalized, addressing, filter, properties);
   }
 
-  private static ClException invalid(String reason) {
-    return new ClException(ErrorCode.INVALID_VALUE, reason);
-  }
-
   private static long open(
       Arguments a, long normalized, long addressing, long filter, List<Long> properties) {
-    if (normalized != 0 && normalized != 1) {
-      throw invalid(normalized + " is no cl_bool");
-    }
+    Refusal.when(normalized != 0 && normalized != 1, "%s is no cl_bool", normalized);
     AddressingMode mode =
         AddressingMode.of((int) addressing)
-            .orElseThrow(() -> invalid("0x%x is no addressing mode".formatted(addressing)));
+            .orElseThrow(() -> Refusal.invalid("0x%x is no addressing mode", addressing));
     FilterMode how =
         FilterMode.of((int) filter)
-            .orElseThrow(() -> invalid("0x%x is no filter mode".formatted(filter)));
+            .orElseThrow(() -> Refusal.invalid("0x%x is no filter mode", filter));
     ContextObject context = a.context(0);
     Sampler sampler = context.context().sampler(normalized == 1, mode, how);
-    return a.platform().handles().open(new SamplerObject(context, sampler, properties)).handle();
-  }
-
-  private static long retain(Arguments a) {
-    a.sampler(0).retain();
-    return 0;
-  }
-
-  private static long release(Arguments a) {
-    return a.release(a.sampler(0), ErrorCode.INVALID_SAMPLER);
-  }
-
-  private static long info(Arguments a) {
-    SamplerObject sampler = a.sampler(0);
-    return a.answer(2, Queries.SAMPLER.answer(a.number(1), sampler));
+    return a.open(new SamplerObject(context, sampler, properties));
   }
 }

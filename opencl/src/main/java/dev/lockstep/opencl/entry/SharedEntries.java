@@ -46,28 +46,23 @@ final class SharedEntries {
     functions.put("clEnqueueSVMMigrateMem", SharedEntries::migrate);
   }
 
-  private static ClException invalid(String reason) {
-    return new ClException(ErrorCode.INVALID_VALUE, reason);
-  }
-
   private static long allocate(Arguments a) {
     ContextObject context = a.context(0);
     long flags = a.word(1);
     long alignment = a.number(3);
     boolean fine =
         MemoryFlags.has(flags, MemoryFlags.SVM_FINE_GRAIN_BUFFER | MemoryFlags.SVM_ATOMICS);
-    if (fine || Long.bitCount(alignment) > 1 || alignment > LARGEST_ALIGNMENT) {
-      throw invalid("there is no such shared memory: flags 0x%x".formatted(flags));
-    }
+    Refusal.when(
+        fine || Long.bitCount(alignment) > 1 || alignment > LARGEST_ALIGNMENT,
+        "there is no such shared memory: flags 0x%x",
+        flags);
     MemoryFlags.checked(flags);
     long most =
         context.devices().stream()
             .mapToLong(device -> device.info().memory().maxAllocationBytes())
             .min()
             .orElse(0);
-    if (a.word(2) <= 0 || a.word(2) > most) {
-      throw invalid("shared memory has 1 to %d bytes".formatted(most));
-    }
+    Refusal.when(a.word(2) <= 0 || a.word(2) > most, "shared memory has 1 to %d bytes", most);
     return context
         .shared()
         .add(context.context().shared(a.word(2), alignment == 0 ? LARGEST_ALIGNMENT : alignment));
@@ -87,49 +82,47 @@ final class SharedEntries {
     a.kernel(0);
     long size = a.word(2);
     boolean taken = a.number(1) == POINTERS && size == 0;
-    if (a.word(3) == 0 && !taken) {
-      throw invalid("the value is NULL");
-    }
+    Refusal.when(a.word(3) == 0 && !taken, "the value is NULL");
     return switch (a.number(1)) {
       // All shared memory of the context is there for every kernel.
       case POINTERS -> {
-        if (size % Long.BYTES != 0 || size == 0 && a.word(3) != 0) {
-          throw invalid("a list of pointers of %d bytes".formatted(size));
-        }
+        Refusal.when(
+            size % Long.BYTES != 0 || size == 0 && a.word(3) != 0,
+            "a list of pointers of %d bytes",
+            size);
         yield 0;
       }
       case FINE_GRAIN_SYSTEM -> {
-        if (size != Integer.BYTES) {
-          throw invalid("a cl_bool of %d bytes".formatted(size));
-        }
-        if (HostMemory.getInt(a.word(3)) != 0) {
-          throw new ClException(
-              ErrorCode.INVALID_OPERATION, "no device shares all memory of the host");
-        }
+        Refusal.when(size != Integer.BYTES, "a cl_bool of %d bytes", size);
+        Refusal.when(
+            HostMemory.getInt(a.word(3)) != 0,
+            ErrorCode.INVALID_OPERATION,
+            "no device shares all memory of the host");
         yield 0;
       }
-      default -> throw invalid("0x%x is nothing about a kernel".formatted(a.number(1)));
+      default -> throw Refusal.invalid("0x%x is nothing about a kernel", a.number(1));
     };
   }
 
   private static long enqueueFree(Arguments a) {
-    QueueObject queue = a.queue(0);
+    Enqueue call = new Enqueue(a);
     int count = a.number(1);
-    if (count == 0 != (a.word(2) == 0) || count == 0) {
-      throw invalid("a list of %d pointers at 0x%x".formatted(count, a.word(2)));
-    }
+    Refusal.when(
+        count == 0 != (a.word(2) == 0) || count == 0,
+        "a list of %d pointers at 0x%x",
+        count,
+        a.word(2));
     long[] pointers = HostMemory.getLongs(a.word(2), count);
     HostCallback callback = a.callback(3);
     Runnable work =
         callback == null
             ? () -> {
               for (long pointer : pointers) {
-                queue.context().shared().free(pointer);
+                call.queue().context().shared().free(pointer);
               }
             }
-            : () -> call(a, queue, pointers, callback);
-    return Enqueue.command(
-        a, 5, queue, waits -> queue.queue().enqueueHost(CommandType.SVM_FREE, work, waits));
+            : () -> call(a, call.queue(), pointers, callback);
+    return call.command(5, (queue, waits) -> queue.enqueueHost(CommandType.SVM_FREE, work, waits));
   }
 
   private static void call(Arguments a, QueueObject queue, long[] pointers, HostCallback callback) {
@@ -147,31 +140,24 @@ final class SharedEntries {
   }
 
   private static long copy(Arguments a) {
-    QueueObject queue = a.queue(0);
+    Enqueue call = new Enqueue(a);
     long to = a.word(2);
     long from = a.word(3);
     long bytes = a.word(4);
-    if (to == 0 || from == 0) {
-      throw invalid("a pointer is NULL");
-    }
-    if (Math.abs(to - from) < bytes) {
-      throw new ClException(ErrorCode.MEM_COPY_OVERLAP, "source and target overlap");
-    }
+    Refusal.when(to == 0 || from == 0, "a pointer is NULL");
+    Refusal.when(
+        Math.abs(to - from) < bytes, ErrorCode.MEM_COPY_OVERLAP, "source and target overlap");
     MemorySegment source = HostMemory.segment(from, bytes);
     MemorySegment target = HostMemory.segment(to, bytes);
-    return Enqueue.command(
-        a,
+    return call.command(
         5,
-        queue,
         a.flag(1),
-        waits ->
-            queue
-                .queue()
-                .enqueueMemory(
-                    CommandType.SVM_MEMCPY,
-                    held(queue, to, from),
-                    () -> target.copyFrom(source),
-                    waits));
+        (queue, waits) ->
+            queue.enqueueMemory(
+                CommandType.SVM_MEMCPY,
+                held(call.queue(), to, from),
+                () -> target.copyFrom(source),
+                waits));
   }
 
   /** Buffers that a command uses, as far as addresses are in shared memory. */
@@ -185,35 +171,32 @@ final class SharedEntries {
   }
 
   private static long fill(Arguments a) {
-    QueueObject queue = a.queue(0);
+    Enqueue call = new Enqueue(a);
     long to = a.word(1);
     long size = a.word(3);
     long bytes = a.word(4);
-    if (to == 0 || a.word(2) == 0) {
-      throw invalid("a pointer is NULL");
-    }
-    if (size < 1
-        || size > LARGEST_ALIGNMENT
-        || Long.bitCount(size) != 1
-        || to % size != 0
-        || bytes % size != 0) {
-      throw invalid("%d bytes at 0x%x with a pattern of %d".formatted(bytes, to, size));
-    }
-    SharedMemory.Place place = place(queue, to, bytes);
+    Refusal.when(to == 0 || a.word(2) == 0, "a pointer is NULL");
+    Refusal.when(
+        size < 1
+            || size > LARGEST_ALIGNMENT
+            || Long.bitCount(size) != 1
+            || to % size != 0
+            || bytes % size != 0,
+        "%d bytes at 0x%x with a pattern of %d",
+        bytes,
+        to,
+        size);
+    SharedMemory.Place place = place(call.queue(), to, bytes);
     byte[] pattern = HostMemory.segment(a.word(2), size).toArray(ValueLayout.JAVA_BYTE);
     MemorySegment target = HostMemory.segment(to, bytes);
-    return Enqueue.command(
-        a,
+    return call.command(
         5,
-        queue,
-        waits ->
-            queue
-                .queue()
-                .enqueueMemory(
-                    CommandType.SVM_MEMFILL,
-                    List.of(place.buffer()),
-                    () -> repeat(pattern, target),
-                    waits));
+        (queue, waits) ->
+            queue.enqueueMemory(
+                CommandType.SVM_MEMFILL,
+                List.of(place.buffer()),
+                () -> repeat(pattern, target),
+                waits));
   }
 
   /** Fills memory with a pattern whose size divides its size. */
@@ -235,56 +218,46 @@ final class SharedEntries {
   private static SharedMemory.Place place(QueueObject queue, long address, long bytes) {
     SharedMemory.Place place = queue.context().shared().find(address);
     if (place == null || bytes < 0 || bytes > place.buffer().size() - place.offset()) {
-      throw invalid("%d bytes at 0x%x are no shared memory".formatted(bytes, address));
+      throw Refusal.invalid("%d bytes at 0x%x are no shared memory", bytes, address);
     }
     return place;
   }
 
   private static long map(Arguments a) {
-    QueueObject queue = a.queue(0);
-    if (a.word(3) == 0 || a.word(4) == 0) {
-      throw invalid("the pointer is NULL, or there are no bytes");
-    }
+    Enqueue call = new Enqueue(a);
+    Refusal.when(a.word(3) == 0 || a.word(4) == 0, "the pointer is NULL, or there are no bytes");
     MapEntries.mode(a.word(2));
-    SharedMemory.Place place = place(queue, a.word(3), a.word(4));
-    return Enqueue.command(
-        a, 5, queue, a.flag(1), waits -> ordered(queue, CommandType.SVM_MAP, place, waits));
+    SharedMemory.Place place = place(call.queue(), a.word(3), a.word(4));
+    return call.command(
+        5, a.flag(1), (queue, waits) -> ordered(queue, CommandType.SVM_MAP, place, waits));
   }
 
   /** The host sees the memory all the time: such a command only takes its place in the order. */
   private static Event ordered(
-      QueueObject queue, CommandType type, SharedMemory.Place place, Event... waits) {
-    Queue line = queue.queue();
-    return line.enqueueMemory(type, List.of(place.buffer()), () -> {}, waits);
+      Queue queue, CommandType type, SharedMemory.Place place, Event... waits) {
+    return queue.enqueueMemory(type, List.of(place.buffer()), () -> {}, waits);
   }
 
   private static long unmap(Arguments a) {
-    QueueObject queue = a.queue(0);
-    if (a.word(1) == 0) {
-      throw invalid("the pointer is NULL");
-    }
-    SharedMemory.Place place = place(queue, a.word(1), 0);
-    return Enqueue.command(
-        a, 2, queue, waits -> ordered(queue, CommandType.SVM_UNMAP, place, waits));
+    Enqueue call = new Enqueue(a);
+    Refusal.when(a.word(1) == 0, "the pointer is NULL");
+    SharedMemory.Place place = place(call.queue(), a.word(1), 0);
+    return call.command(2, (queue, waits) -> ordered(queue, CommandType.SVM_UNMAP, place, waits));
   }
 
   private static long migrate(Arguments a) {
-    QueueObject queue = a.queue(0);
+    Enqueue call = new Enqueue(a);
     int count = a.number(1);
-    if (count == 0 || a.word(2) == 0) {
-      throw invalid("there is no memory to be moved");
-    }
-    if ((a.word(4) & ~3L) != 0) {
-      throw invalid("0x%x are no flags of a move".formatted(a.word(4)));
-    }
+    Refusal.when(count == 0 || a.word(2) == 0, "there is no memory to be moved");
+    Refusal.when((a.word(4) & ~3L) != 0, "0x%x are no flags of a move", a.word(4));
     SharedMemory.Place first = null;
     for (int i = 0; i < count; i++) {
       long bytes = a.word(3) == 0 ? 0 : HostMemory.getLong(a.word(3) + 8L * i);
-      SharedMemory.Place place = place(queue, HostMemory.getLong(a.word(2) + 8L * i), bytes);
+      SharedMemory.Place place = place(call.queue(), HostMemory.getLong(a.word(2) + 8L * i), bytes);
       first = first == null ? place : first;
     }
     SharedMemory.Place place = Objects.requireNonNull(first);
-    return Enqueue.command(
-        a, 5, queue, waits -> ordered(queue, CommandType.SVM_MIGRATE_MEM, place, waits));
+    return call.command(
+        5, (queue, waits) -> ordered(queue, CommandType.SVM_MIGRATE_MEM, place, waits));
   }
 }

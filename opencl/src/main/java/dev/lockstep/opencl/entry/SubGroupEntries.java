@@ -3,9 +3,7 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.KernelObject;
 import dev.lockstep.opencl.query.Fact;
-import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.DeviceInfo;
-import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,32 +49,23 @@ final class SubGroupEntries {
                   Math.min(
                       groups.maxSubGroups(), Math.ceilDiv(info.maxWorkGroupSize(), wavefront))));
       case REQUIRED -> a.answer(5, Fact.word(0));
-      default ->
-          throw new ClException(
-              ErrorCode.INVALID_VALUE, "0x%x is nothing about sub-groups".formatted(a.number(2)));
+      default -> throw Refusal.invalid("0x%x is nothing about sub-groups", a.number(2));
     };
   }
 
   /** Work-items of the work-group that the host gives. */
   private static long local(Arguments a) {
     long bytes = a.word(3);
-    if (a.word(4) == 0 || bytes == 0 || bytes % 8 != 0 || bytes > 24) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "a size of a work-group of %d bytes".formatted(bytes));
-    }
-    long items = 1;
-    for (long size : HostMemory.getLongs(a.word(4), (int) bytes / 8)) {
-      items *= size;
-    }
-    return items;
+    Refusal.when(
+        a.word(4) == 0 || bytes == 0 || bytes % 8 != 0 || bytes > 24,
+        "a size of a work-group of %d bytes",
+        bytes);
+    return HostMemory.longs(a.word(4), (int) bytes / 8).reduce(1, (one, other) -> one * other);
   }
 
   /** A work-group of a number of sub-groups, or 0 in each dimension where there is none. */
   private static byte[] localSize(Arguments a, KernelInfo info, int wavefront) {
-    if (a.word(4) == 0 || a.word(3) != 8) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "a number of sub-groups of %d bytes".formatted(a.word(3)));
-    }
+    Refusal.when(a.word(4) == 0 || a.word(3) != 8, "a number of sub-groups of %d bytes", a.word(3));
     long wanted = HostMemory.getLong(a.word(4)) * wavefront;
     int dimensions = (int) Math.max(1, Math.min(3, a.word(5) / 8));
     boolean fits = wanted > 0 && wanted <= info.maxWorkGroupSize();

@@ -3,6 +3,7 @@ package dev.lockstep.opencl.host;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.LongStream;
 
 /**
  * The memory of the host program, by address. Addresses come from the host and are read and written
@@ -46,12 +47,16 @@ public final class HostMemory {
     return values;
   }
 
+  /** The same, one after the other. */
+  public static LongStream longs(long address, int count) {
+    return LongStream.range(0, count).map(i -> getLong(address + 8 * i));
+  }
+
   /** A copy of bytes. */
   public static byte[] getBytes(long address, int count) {
     return ALL.asSlice(address, count).toArray(ValueLayout.JAVA_BYTE);
   }
 
-  /** Writes bytes. */
   public static void putBytes(long address, byte[] bytes) {
     MemorySegment.copy(bytes, 0, ALL, ValueLayout.JAVA_BYTE, address, bytes.length);
   }
@@ -59,11 +64,6 @@ public final class HostMemory {
   /** The bytes themselves, for as long as the host keeps them. */
   public static MemorySegment segment(long address, long bytes) {
     return MemorySegment.ofAddress(address).reinterpret(bytes);
-  }
-
-  /** Address of the bytes of a segment. */
-  public static long address(MemorySegment segment) {
-    return segment.address();
   }
 
   /** The text up to its terminating zero; what is no UTF-8 becomes a replacement character. */
@@ -75,7 +75,6 @@ public final class HostMemory {
     return text(address, length);
   }
 
-  /** The text of a number of bytes. */
   public static String text(long address, long bytes) {
     return new String(getBytes(address, Math.toIntExact(bytes)), StandardCharsets.UTF_8);
   }

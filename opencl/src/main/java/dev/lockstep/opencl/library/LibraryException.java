@@ -4,7 +4,6 @@ package dev.lockstep.opencl.library;
 public final class LibraryException extends Exception {
   private static final long serialVersionUID = 1;
 
-  /** A failure. */
   public LibraryException(String message) {
     super(message);
   }

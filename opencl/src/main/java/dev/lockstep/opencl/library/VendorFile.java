@@ -18,23 +18,19 @@ public final class VendorFile {
 
   private final Path file;
 
-  /** The file in a folder. */
   public VendorFile(Path folder) {
     file = folder.resolve(NAME);
   }
 
-  /** Its path. */
   public Path path() {
     return file;
   }
 
-  /** Whether it can be written. */
   public boolean isWritable() {
     Path folder = file.getParent();
     return folder != null && Files.isDirectory(folder) && Files.isWritable(folder);
   }
 
-  /** Whether it is there. */
   public boolean exists() {
     return Files.isRegularFile(file);
   }

@@ -44,7 +44,6 @@ record VirtualMachine(Path library, List<String> options) {
           "-XX:+UnlockDiagnosticVMOptions",
           "-XX:ArchiveRelocationMode=0");
 
-  /** Copies the list. */
   VirtualMachine {
     options = List.copyOf(options);
   }

@@ -14,7 +14,6 @@ public final class BufferObject extends MemoryObject {
     this.buffer = buffer;
   }
 
-  /** The buffer. */
   public Buffer buffer() {
     return buffer;
   }

@@ -42,12 +42,10 @@ public final class ContextObject extends Referenced {
     this.notify = notify;
   }
 
-  /** Its platform. */
   public Platform platform() {
     return platform;
   }
 
-  /** The context. */
   public Context context() {
     return context;
   }
@@ -62,7 +60,6 @@ public final class ContextObject extends Referenced {
     return properties;
   }
 
-  /** Its shared virtual memory. */
   public SharedMemory shared() {
     return shared;
   }

@@ -14,17 +14,14 @@ public final class DeviceObject extends Referenced {
     this.device = device;
   }
 
-  /** Its platform. */
   public Platform platform() {
     return platform;
   }
 
-  /** Facts about it. */
   public DeviceInfo info() {
     return device.info();
   }
 
-  /** The device. */
   public Device device() {
     return device;
   }

@@ -34,7 +34,6 @@ public final class EventObject extends Referenced {
     }
   }
 
-  /** Its context. */
   public ContextObject context() {
     return context;
   }
@@ -44,12 +43,10 @@ public final class EventObject extends Referenced {
     return queue;
   }
 
-  /** The event. */
   public Event event() {
     return event;
   }
 
-  /** Kind of the command. */
   public int command() {
     return command;
   }

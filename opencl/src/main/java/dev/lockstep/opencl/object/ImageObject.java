@@ -12,7 +12,6 @@ public final class ImageObject extends MemoryObject {
     this.image = image;
   }
 
-  /** The image. */
   public Image image() {
     return image;
   }

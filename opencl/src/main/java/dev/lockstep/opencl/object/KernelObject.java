@@ -21,12 +21,10 @@ public final class KernelObject extends Referenced {
     program.addKernel();
   }
 
-  /** Its program. */
   public ProgramObject program() {
     return program;
   }
 
-  /** The kernel. */
   public Kernel kernel() {
     return kernel;
   }

@@ -35,7 +35,6 @@ public abstract sealed class MemoryObject extends Referenced permits BufferObjec
       @Nullable MemoryObject parent,
       long offset,
       boolean shared) {
-    /** Copies the list. */
     public Origin {
       properties = List.copyOf(properties);
     }
@@ -50,7 +49,6 @@ public abstract sealed class MemoryObject extends Referenced permits BufferObjec
     }
   }
 
-  /** Its context. */
   public final ContextObject context() {
     return context;
   }
@@ -63,10 +61,8 @@ public abstract sealed class MemoryObject extends Referenced permits BufferObjec
   /** {@code CL_MEM_OBJECT_...}. */
   public abstract int type();
 
-  /** The memory. */
   public abstract Memory memory();
 
-  /** Bytes of it. */
   public final long bytes() {
     return memory().size();
   }

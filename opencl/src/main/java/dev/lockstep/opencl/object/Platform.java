@@ -48,7 +48,6 @@ public final class Platform {
     devices.forEach(device -> this.devices.add(handles.open(new DeviceObject(this, device))));
   }
 
-  /** Its handle. */
   public long handle() {
     return handle;
   }
@@ -72,12 +71,10 @@ public final class Platform {
     log.accept(error);
   }
 
-  /** All handles. */
   public HandleTable handles() {
     return handles;
   }
 
-  /** Functions of the host. */
   public HostFunctions functions() {
     return functions;
   }
@@ -85,10 +82,5 @@ public final class Platform {
   /** Its devices, the default one first. */
   public List<DeviceObject> devices() {
     return devices;
-  }
-
-  /** The object of a device that a context has. */
-  public DeviceObject object(Device device) {
-    return devices.stream().filter(one -> one.device().equals(device)).findFirst().orElseThrow();
   }
 }

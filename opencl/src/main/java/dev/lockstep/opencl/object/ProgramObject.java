@@ -47,17 +47,14 @@ public final class ProgramObject extends Referenced {
     context.hold();
   }
 
-  /** Its context. */
   public ContextObject context() {
     return context;
   }
 
-  /** The program. */
   public Program program() {
     return program;
   }
 
-  /** Devices that it is for. */
   public List<DeviceObject> devices() {
     return devices;
   }
@@ -76,7 +73,6 @@ public final class ProgramObject extends Referenced {
     }
   }
 
-  /** Number of its kernel objects. */
   public int kernels() {
     return kernels.get();
   }

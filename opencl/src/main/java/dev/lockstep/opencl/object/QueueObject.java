@@ -31,17 +31,14 @@ public final class QueueObject extends Referenced {
     context.hold();
   }
 
-  /** Its context. */
   public ContextObject context() {
     return context;
   }
 
-  /** Its device. */
   public DeviceObject device() {
     return device;
   }
 
-  /** The queue. */
   public Queue queue() {
     return queue;
   }

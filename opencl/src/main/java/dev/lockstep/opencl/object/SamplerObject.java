@@ -22,12 +22,10 @@ public final class SamplerObject extends Referenced {
     context.hold();
   }
 
-  /** Its context. */
   public ContextObject context() {
     return context;
   }
 
-  /** The sampler. */
   public Sampler sampler() {
     return sampler;
   }

@@ -44,7 +44,6 @@ public final class SharedMemory {
     }
   }
 
-  /** Frees all. */
   synchronized void close() {
     buffers.values().forEach(Buffer::close);
     buffers.clear();

@@ -11,42 +11,6 @@ import java.util.Set;
 
 /** Facts of devices in the layout of the C interface; constants are those of {@code cl.h}. */
 final class DeviceFacts {
-  /** {@code CL_DEVICE_TYPE_GPU}. */
-  static final long GPU = 1 << 2;
-
-  /** AMD's number among the makers of PCI devices, by which hosts choose their kernels. */
-  static final int VENDOR_ID = 0x1002;
-
-  /** AMD's name in its own drivers, by which hosts choose their kernels, too. */
-  static final String VENDOR = "Advanced Micro Devices, Inc.";
-
-  /** An emulated machine has no clock; hosts divide by it. */
-  static final int MEGAHERTZ = 1000;
-
-  /** Bytes of the largest type, {@code long16}. */
-  static final int LARGEST_TYPE = 128;
-
-  /** {@code CL_READ_WRITE_CACHE}. */
-  static final int READ_WRITE_CACHE = 2;
-
-  static final int CACHE_LINE = 64;
-  static final long CACHE_BYTES = 16 * 1024;
-  static final int CONSTANT_ARGUMENTS = 8;
-
-  /** {@code CL_EXEC_KERNEL | CL_EXEC_NATIVE_KERNEL}. */
-  static final long EXECUTION = 3;
-
-  /** {@code CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE | CL_QUEUE_PROFILING_ENABLE}. */
-  static final long QUEUES = 3;
-
-  static final long PRINTF_BYTES = 4 << 20;
-
-  /** {@code RELAXED | ACQ_REL | SEQ_CST}, in work-groups, on the device and on all devices. */
-  static final long ATOMIC_MEMORY = 0b1110111;
-
-  /** The same, and within a work-item. */
-  static final long ATOMIC_FENCE = 0b1111111;
-
   /** Extensions whose version is 2.0.0; that of all others is 1.0.0. */
   private static final Set<String> SECOND_VERSION = Set.of("cl_khr_integer_dot_product");
 

@@ -1,6 +1,5 @@
 package dev.lockstep.opencl.query;
 
-import static dev.lockstep.opencl.query.Fact.uint;
 import static dev.lockstep.opencl.query.Fact.word;
 
 import dev.lockstep.opencl.object.ImageObject;
@@ -8,21 +7,19 @@ import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.ImageType;
 
-/** Answers of {@code clGetImageInfo}. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetImageInfo}. */
 final class ImageQueries {
   static final QueryTable<ImageObject> TABLE =
       new QueryTable<ImageObject>("clGetImageInfo")
-          .row("CL_IMAGE_FORMAT", 0x1110, i -> format(shape(i).format()))
-          .row("CL_IMAGE_ELEMENT_SIZE", 0x1111, i -> word(shape(i).format().bytes()))
-          .row("CL_IMAGE_ROW_PITCH", 0x1112, i -> word(shape(i).pitch().row()))
-          .row("CL_IMAGE_SLICE_PITCH", 0x1113, i -> word(shape(i).pitch().slice()))
-          .row("CL_IMAGE_WIDTH", 0x1114, i -> word(shape(i).width()))
-          .row("CL_IMAGE_HEIGHT", 0x1115, i -> word(height(shape(i))))
-          .row("CL_IMAGE_DEPTH", 0x1116, i -> word(depth(shape(i))))
-          .row("CL_IMAGE_ARRAY_SIZE", 0x1117, i -> word(layers(shape(i))))
-          .row("CL_IMAGE_BUFFER", 0x1118, i -> Fact.handle(i.origin().parent()))
-          .row("CL_IMAGE_NUM_MIP_LEVELS", 0x1119, _ -> uint(0))
-          .row("CL_IMAGE_NUM_SAMPLES", 0x111A, _ -> uint(0));
+          .row("CL_IMAGE_FORMAT", i -> format(shape(i).format()))
+          .row("CL_IMAGE_ELEMENT_SIZE", i -> word(shape(i).format().bytes()))
+          .row("CL_IMAGE_ROW_PITCH", i -> word(shape(i).pitch().row()))
+          .row("CL_IMAGE_SLICE_PITCH", i -> word(shape(i).pitch().slice()))
+          .row("CL_IMAGE_WIDTH", i -> word(shape(i).width()))
+          .row("CL_IMAGE_HEIGHT", i -> word(height(shape(i))))
+          .row("CL_IMAGE_DEPTH", i -> word(depth(shape(i))))
+          .row("CL_IMAGE_ARRAY_SIZE", i -> word(layers(shape(i))))
+          .row("CL_IMAGE_BUFFER", i -> Fact.handle(i.origin().parent()));
 
   private ImageQueries() {}
 

@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
  */
 public record EntryPoint(
     int number, String group, Kind result, String name, List<Parameter> parameters) {
-  /** Copies the list. */
   public EntryPoint {
     parameters = List.copyOf(parameters);
   }
@@ -65,14 +64,6 @@ public record EntryPoint(
     public boolean isWord() {
       return switch (this) {
         case UINT, INT, BOOL, NAME, CODE -> true;
-        default -> false;
-      };
-    }
-
-    /** Whether a value is a handle of an object. */
-    public boolean isHandle() {
-      return switch (this) {
-        case PLATFORM, DEVICE, CONTEXT, QUEUE, MEM, SAMPLER, PROGRAM, KERNEL, EVENT -> true;
         default -> false;
       };
     }

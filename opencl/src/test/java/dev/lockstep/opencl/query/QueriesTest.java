@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.lockstep.opencl.HostCompiler;
 import dev.lockstep.runtime.cl.CommandType;
 import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -38,9 +40,7 @@ final class QueriesTest {
   @Test
   void queriesAreThoseOfTheHeaders() throws IOException {
     Map<String, Integer> ours = new TreeMap<>();
-    for (QueryTable<?> table : Queries.ALL) {
-      table.names().forEach(one -> ours.put(one.name(), one.number()));
-    }
+    QueryTable.ROWS.forEach(row -> ours.put(row.text("name"), Integer.decode(row.text("number"))));
     for (PlatformQuery query : PlatformQuery.values()) {
       ours.put("CL_PLATFORM_" + query, query.number());
     }
@@ -51,6 +51,29 @@ final class QueriesTest {
     theirs.keySet().retainAll(ours.keySet());
     assertEquals(theirs, ours);
     assertTrue(ours.size() > 150, ours.size() + " constants");
+  }
+
+  @Test
+  void eachQueryOfTheTableHasAnAnswer() {
+    List<QueryTable<?>> tables =
+        List.of(
+            Queries.DEVICE,
+            Queries.CONTEXT,
+            Queries.QUEUE,
+            Queries.MEMORY,
+            Queries.IMAGE,
+            Queries.SAMPLER,
+            Queries.PROGRAM,
+            Queries.BUILD,
+            Queries.KERNEL,
+            Queries.WORK_GROUP,
+            Queries.ARGUMENT,
+            Queries.EVENT,
+            Queries.PROFILING);
+    for (DataTable.Row row : QueryTable.ROWS) {
+      int number = Integer.decode(row.text("number"));
+      assertEquals(1, tables.stream().filter(table -> table.has(number)).count(), row.toString());
+    }
   }
 
   @Test

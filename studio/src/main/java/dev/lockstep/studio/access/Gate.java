@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  *     127.0.0.1:7655}
  */
 public record Gate(Set<String> hosts) {
-  /** Copies the set. */
   public Gate {
     hosts = Set.copyOf(hosts);
   }

@@ -9,7 +9,6 @@ public final class Ticket {
 
   private Ticket() {}
 
-  /** A new one. */
   public static Ticket fresh() {
     return new Ticket();
   }

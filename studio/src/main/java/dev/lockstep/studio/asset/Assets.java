@@ -28,8 +28,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * All files of the page by address. An address below the prefix holds a hash of all contents, so a
  * browser may keep what it has for ever: changed files have another address.
+ *
+ * @param prefix beginning of all addresses: {@code /assets/HASH/}
+ * @param importMap in JSON, an address for the name of each library
+ * @param index the text of {@code index.html}, with names of values in {@code {{braces}}}
+ * @param first addresses of the modules that the page needs to appear
  */
-public final class Assets {
+public record Assets(
+    Map<String, Asset> files, String prefix, String importMap, String index, List<String> first) {
   private static final String PAGE = "page/";
   private static final String INDEX = PAGE + "index.html";
   private static final String LIBRARIES = PAGE + "libraries.tsv";
@@ -43,21 +49,6 @@ public final class Assets {
           "css", "text/css; charset=utf-8",
           "svg", "image/svg+xml",
           "json", "application/json; charset=utf-8");
-
-  private final Map<String, Asset> files;
-  private final String prefix;
-  private final String importMap;
-  private final String index;
-  private final List<String> first;
-
-  private Assets(
-      Map<String, Asset> files, String prefix, String importMap, String index, List<String> first) {
-    this.files = files;
-    this.prefix = prefix;
-    this.importMap = importMap;
-    this.index = index;
-    this.first = first;
-  }
 
   /**
    * Reads the files from the class path.
@@ -115,26 +106,6 @@ public final class Assets {
   /** All addresses in order. */
   public List<String> addresses() {
     return List.copyOf(files.keySet());
-  }
-
-  /** Beginning of all addresses: {@code /assets/HASH/}. */
-  public String prefix() {
-    return prefix;
-  }
-
-  /** The import map in JSON: an address for the name of each library. */
-  public String importMap() {
-    return importMap;
-  }
-
-  /** The text of {@code index.html}, with names of values in {@code {{braces}}}. */
-  public String index() {
-    return index;
-  }
-
-  /** Addresses of the modules that the page needs to appear. */
-  public List<String> first() {
-    return first;
   }
 
   private static String mediaType(String name) {

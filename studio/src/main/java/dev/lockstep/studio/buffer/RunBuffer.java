@@ -68,7 +68,6 @@ public final class RunBuffer {
     return name;
   }
 
-  /** Its type and size. */
   public BufferSpec spec() {
     return spec;
   }
@@ -110,11 +109,7 @@ public final class RunBuffer {
    * @param differing elements that are not as expected, counted from {@code first}
    */
   public record Part(
-      long first, int count, long size, String bytes, String wanted, List<Integer> differing) {
-    public Part {
-      differing = List.copyOf(differing);
-    }
-  }
+      long first, int count, long size, String bytes, String wanted, List<Integer> differing) {}
 
   /** Elements of a type, as many as there are of those that are asked for. */
   public Part part(ElementType type, long from, int most) {

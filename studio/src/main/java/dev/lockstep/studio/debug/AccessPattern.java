@@ -44,10 +44,6 @@ public record AccessPattern(
   private static final int LINE_BYTES = 64;
   private static final int WORD_BYTES = 4;
 
-  public AccessPattern {
-    accesses = List.copyOf(accesses);
-  }
-
   /**
    * One access.
    *

@@ -55,7 +55,6 @@ public final class PageSession implements AutoCloseable {
     reader = new SnapshotReader(session, document);
   }
 
-  /** The program. */
   public Debuggee debuggee() {
     return session.debuggee();
   }
@@ -197,11 +196,7 @@ public final class PageSession implements AutoCloseable {
    *
    * @param values 32-bit words; none for what is not mapped
    */
-  public record Words(String start, int size, List<Integer> values) {
-    public Words {
-      values = List.copyOf(values);
-    }
-  }
+  public record Words(String start, int size, List<Integer> values) {}
 
   /**
    * Reads words of the LDS of the workgroup in view, or of a buffer.

@@ -37,12 +37,6 @@ public record Snapshot(
     List<Watched> watches,
     List<Variable> variables,
     String printed) {
-  public Snapshot {
-    waves = List.copyOf(waves);
-    watches = List.copyOf(watches);
-    variables = List.copyOf(variables);
-  }
-
   /**
    * A wavefront in the list.
    *
@@ -116,11 +110,7 @@ public record Snapshot(
       boolean scalar,
       int register,
       int line,
-      List<Boolean> live) {
-    public Variable {
-      live = List.copyOf(live);
-    }
-  }
+      List<Boolean> live) {}
 
   /** A watched expression with its value, or why it has none. */
   public record Watched(String text, String value, boolean known) {}

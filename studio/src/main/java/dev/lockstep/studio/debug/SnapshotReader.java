@@ -15,7 +15,6 @@ import dev.lockstep.emulator.machine.WavefrontView;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -144,19 +143,12 @@ final class SnapshotReader {
   private static List<Snapshot.Special> specials(WavefrontView wave) {
     return StateTree.specials(wave).stream()
         // The page shows these by themselves.
-        .filter(name -> !name.equals("pc") && !name.equals("exec"))
-        .map(name -> new Snapshot.Special(name, special(wave, name)))
+        .filter(one -> !one.name().equals("pc") && !one.name().equals("exec"))
+        .map(one ->
+            new Snapshot.Special(
+                one.name(),
+                one.width() == Long.SIZE ? mask(one.bits()) : Long.toHexString(one.bits())))
         .toList();
-  }
-
-  private static String special(WavefrontView wave, String name) {
-    return switch (name) {
-      case "vcc" -> mask(wave.vcc());
-      case "scc" -> wave.scc() ? "1" : "0";
-      case "m0" -> Integer.toHexString(wave.m0());
-      case "mode" -> Integer.toHexString(wave.mode());
-      default -> Integer.toHexString(Objects.requireNonNullElse(wave.control(name), 0));
-    };
   }
 
   private List<Snapshot.Path> paths(WavefrontView wave) {

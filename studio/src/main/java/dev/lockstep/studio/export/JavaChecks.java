@@ -5,13 +5,7 @@ import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.Tolerance;
 
 /** Writes the statements that compare a buffer with what is expected of it. */
-final class JavaChecks {
-  private final JavaWriter out;
-
-  JavaChecks(JavaWriter out) {
-    this.out = out;
-  }
-
+record JavaChecks(JavaWriter out) {
   /**
    * Compares.
    *
@@ -25,43 +19,37 @@ final class JavaChecks {
     if (expectation.values().isPresent()) {
       new JavaContents(out)
           .declare(wanted, expectation.values().get(), "the expectation of '" + name + "'");
-      out.line("for (int i = 0; i < %s.length; i++) {".formatted(wanted));
+      out.line("for (int i = 0; i < %s.length; i++) {", wanted);
+      out.line("if (!(%s)) {", condition(name, expectation, wanted + "[i]", actual + "[i]"));
       out.line(
-          "if (!(%s)) {".formatted(condition(name, expectation, wanted + "[i]", actual + "[i]")));
-      out.line(
-          "throw new IllegalStateException(%s + \"[\" + i + \"]: expected \" + %s + \", got \" + %s);"
-              .formatted(
-                  shown,
-                  shown(expectation.type(), wanted + "[i]"),
-                  shown(expectation.type(), actual + "[i]")));
+          "throw new IllegalStateException(%s + \"[\" + i + \"]: expected \" + %s + \", got \" + %s);",
+          shown,
+          shown(expectation.type(), wanted + "[i]"),
+          shown(expectation.type(), actual + "[i]"));
       out.line("}");
       out.line("}");
     }
     if (expectation.sha256().isPresent()) {
       out.line(
-          "byte[] %s = MemorySegment.ofArray(%s).toArray(ValueLayout.JAVA_BYTE);"
-              .formatted(actual + "Bytes", actual));
+          "byte[] %s = MemorySegment.ofArray(%s).toArray(ValueLayout.JAVA_BYTE);",
+          actual + "Bytes", actual);
       out.line(
-          "String %s = HexFormat.of().formatHex(MessageDigest.getInstance(\"SHA-256\").digest(%s));"
-              .formatted(actual + "Digest", actual + "Bytes"));
+          "String %s = HexFormat.of().formatHex(MessageDigest.getInstance(\"SHA-256\").digest(%s));",
+          actual + "Digest", actual + "Bytes");
+      out.line("if (!%s.equals(\"%s\")) {", actual + "Digest", expectation.sha256().get());
       out.line(
-          "if (!%s.equals(\"%s\")) {".formatted(actual + "Digest", expectation.sha256().get()));
-      out.line(
-          "throw new IllegalStateException(%s + \": the digest is \" + %s);"
-              .formatted(shown, actual + "Digest"));
+          "throw new IllegalStateException(%s + \": the digest is \" + %s);",
+          shown, actual + "Digest");
       out.line("}");
     }
-    out.line("IO.println(%s + \" is as expected\");".formatted(shown));
+    out.line("IO.println(%s + \" is as expected\");", shown);
   }
 
   private static String shown(ElementType type, String element) {
     return switch (type) {
-      case F16 -> "Float.float16ToFloat(" + element + ")";
-      case U8 -> "Byte.toUnsignedInt(" + element + ")";
-      case U16 -> "Short.toUnsignedInt(" + element + ")";
       case U32 -> "Integer.toUnsignedString(" + element + ")";
       case U64 -> "Long.toUnsignedString(" + element + ")";
-      case I8, I16, I32, I64, F32, F64 -> element;
+      case F16, U8, U16, I8, I16, I32, I64, F32, F64 -> number(type, element);
     };
   }
 
@@ -101,8 +89,7 @@ final class JavaChecks {
 
   private static NoProgramException refused(String name, String what) {
     return new NoProgramException(
-        "the expectation of '%s' has %s, which exported programs do not compare"
-            .formatted(name, what));
+        "the expectation of '%s' has %s, which exported programs do not compare", name, what);
   }
 
   private static String exact(ElementType type, String wanted, String got) {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** Writes the statements that make the contents of a buffer. */
-final class JavaContents {
+record JavaContents(JavaWriter out) {
   /** Values of a list that are written one by one. */
   private static final int FEW = 64;
 
@@ -22,12 +22,6 @@ final class JavaContents {
 
   /** Digits of a literal; the class file has fewer than 65,536 bytes for one. */
   private static final int MOST_DIGITS = 60_000;
-
-  private final JavaWriter out;
-
-  JavaContents(JavaWriter out) {
-    this.out = out;
-  }
 
   /**
    * Declares an array with the contents of a buffer.
@@ -39,6 +33,7 @@ final class JavaContents {
     String java = JavaWriter.type(type);
     if (spec.byteSize() > Integer.MAX_VALUE - 8 || spec.count() == 0) {
       throw new NoProgramException(
+          "%s",
           spec.count() == 0
               ? what + " has no elements, and the host interface has no such buffers"
               : what + " is larger than an array of Java");
@@ -49,14 +44,14 @@ final class JavaContents {
           LongStream.range(0, spec.count())
               .mapToObj(i -> JavaWriter.literal(type, type.read(memory, i)))
               .collect(Collectors.joining(", "));
-      out.line("%s[] %s = {%s};".formatted(java, variable, values));
+      out.line("%s[] %s = {%s};", java, variable, values);
       return;
     }
-    out.line("%s[] %s = new %s[%d];".formatted(java, variable, java, spec.count()));
+    out.line("%s[] %s = new %s[%d];", java, variable, java, spec.count());
     switch (spec.init()) {
       case Generator.Zero() -> {}
       case Generator.Fill(long bits) ->
-          out.line("Arrays.fill(%s, %s);".formatted(variable, JavaWriter.literal(type, bits)));
+          out.line("Arrays.fill(%s, %s);", variable, JavaWriter.literal(type, bits));
       case Generator.Iota iota -> each(variable, iota(spec, iota, what));
       case Generator.Random(int seed) -> each(variable, random(type, seed));
       case Generator.Literal(Bytes bytes) -> copy(variable, digits(bytes, what));
@@ -69,23 +64,21 @@ final class JavaContents {
   }
 
   private void each(String variable, String value) {
-    out.line("for (int i = 0; i < %s.length; i++) {".formatted(variable));
-    out.line("%s[i] = %s;".formatted(variable, value));
+    out.line("for (int i = 0; i < %s.length; i++) {", variable);
+    out.line("%s[i] = %s;", variable, value);
     out.line("}");
   }
 
   private void copy(String variable, String bytes) {
-    out.line(
-        "MemorySegment.ofArray(%s).copyFrom(MemorySegment.ofArray(%s));"
-            .formatted(variable, bytes));
+    out.line("MemorySegment.ofArray(%s).copyFrom(MemorySegment.ofArray(%s));", variable, bytes);
   }
 
   private static String digits(Bytes bytes, String what) throws NoProgramException {
     byte[] all = bytes.toArray();
     if (all.length > MOST_BYTES) {
       throw new NoProgramException(
-          "the values of %s have %d bytes, more than a program holds; put them into a file and use file(name)"
-              .formatted(what, all.length));
+          "the values of %s have %d bytes, more than a program holds; put them into a file and use file(name)",
+          what, all.length);
     }
     String digits = HexFormat.of().formatHex(all);
     List<String> parts = new ArrayList<>();
@@ -120,8 +113,8 @@ final class JavaContents {
             Double.longBitsToDouble(iota.start()) + Double.longBitsToDouble(iota.step()) * i;
         if ((Float.floatToFloat16((float) exact) & 0xffff) != Generator.iota(type, iota, i)) {
           throw new NoProgramException(
-              "element %d of %s is rounded from a double, which Java does in two steps; give a list"
-                  .formatted(i, what));
+              "element %d of %s is rounded from a double, which Java does in two steps; give a list",
+              i, what);
         }
       }
       return "Float.floatToFloat16((float) (" + sum + "))";

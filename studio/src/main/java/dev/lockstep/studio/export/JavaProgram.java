@@ -66,7 +66,6 @@ public record JavaProgram(String name, String text) {
     return names;
   }
 
-  /** Writes one program. */
   private record Maker(RunFile file, Map<String, String> names, JavaWriter out) {
     Maker(RunFile file, Map<String, String> names) {
       this(file, names, new JavaWriter());
@@ -84,16 +83,13 @@ public record JavaProgram(String name, String text) {
       out.line("import java.util.Arrays;");
       out.line("import java.util.HexFormat;");
       out.line("");
-      out.line(
-          "/** Does what %s says. */".formatted(file.name().replaceAll("[^A-Za-z0-9._ -]", "_")));
+      out.line("/** Does what %s says. */", file.name().replaceAll("[^A-Za-z0-9._ -]", "_"));
       out.line("void main() throws Exception {");
       if (source.getBytes(StandardCharsets.UTF_8).length <= MOST_TEXT) {
         out.line("String source =");
         out.raw("      " + JavaWriter.block(source, "      ") + ";\n");
       } else {
-        out.line(
-            "String source = Files.readString(Path.of(%s));"
-                .formatted(JavaWriter.quoted(sourceName)));
+        out.line("String source = Files.readString(Path.of(%s));", JavaWriter.quoted(sourceName));
       }
       for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
         new JavaContents(out)
@@ -105,7 +101,7 @@ public record JavaProgram(String name, String text) {
       }
       for (Map.Entry<String, Expectation> one : file.expectations().entrySet()) {
         String data = data(one.getKey());
-        out.line("queue.read(%s, %s);".formatted(buffer(one.getKey()), data));
+        out.line("queue.read(%s, %s);", buffer(one.getKey()), data);
         new JavaChecks(out)
             .compare(one.getKey(), one.getValue(), data, names.get(one.getKey()) + "Expected");
       }
@@ -119,18 +115,17 @@ public record JavaProgram(String name, String text) {
           file.launches().stream().mapToLong(launch -> launch.memory().stack()).max().orElse(0);
       String device = "Device.of(%s)".formatted(JavaWriter.quoted(target));
       out.line(
-          "try (Context context = %s;"
-              .formatted(
-                  stack == 0
-                      ? "Context.of(" + device + ")"
-                      : "Context.with(%s).stack(%d).open()".formatted(device, stack)));
+          "try (Context context = %s;",
+          stack == 0
+              ? "Context.of(" + device + ")"
+              : "Context.with(%s).stack(%d).open()".formatted(device, stack));
       String options =
           file.options().stream().map(JavaWriter::quoted).collect(Collectors.joining(", "));
       out.line(
-          "    Program program = context.program(source, SourceLanguage.%s).build(%s);"
-              .formatted(language(sourceName), options));
+          "    Program program = context.program(source, SourceLanguage.%s).build(%s);",
+          language(sourceName), options);
       for (String name : file.buffers().keySet()) {
-        out.line("    Buffer %s = context.buffer(%s);".formatted(buffer(name), data(name)));
+        out.line("    Buffer %s = context.buffer(%s);", buffer(name), data(name));
       }
       out.line("    Queue queue = context.queue()) {");
     }
@@ -173,13 +168,13 @@ public record JavaProgram(String name, String text) {
       if (launch.range().offset().stream().anyMatch(first -> first != 0)) {
         range += ".withOffset(%s)".formatted(list(launch.range().offset(), dimensions));
       }
-      out.line("try (Kernel kernel = %s) {".formatted(kernel));
+      out.line("try (Kernel kernel = %s) {", kernel);
       // A lone null would be taken for no array of arguments.
-      out.line("kernel.arguments(new Object[] {%s});".formatted(String.join(", ", arguments)));
+      out.line("kernel.arguments(new Object[] {%s});", String.join(", ", arguments));
       if (launch.repeat() > 1) {
-        out.line("for (int i = 0; i < %d; i++) {".formatted(launch.repeat()));
+        out.line("for (int i = 0; i < %d; i++) {", launch.repeat());
       }
-      out.line("queue.enqueue(kernel, %s);".formatted(range));
+      out.line("queue.enqueue(kernel, %s);", range);
       if (launch.repeat() > 1) {
         out.line("}");
       }
@@ -201,8 +196,8 @@ public record JavaProgram(String name, String text) {
             throw new IllegalArgumentException("an argument of a device: " + argument);
         case Argument.OfImage _, Argument.Sampler _ ->
             throw new NoProgramException(
-                "argument %d is an image or a sampler, which exported programs do not make; see docs/HOST_API.md, Images"
-                    .formatted(number));
+                "argument %d is an image or a sampler, which exported programs do not make; see docs/HOST_API.md, Images",
+                number);
       };
     }
 

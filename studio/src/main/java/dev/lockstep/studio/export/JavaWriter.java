@@ -69,7 +69,10 @@ final class JavaWriter {
     }
   }
 
-  JavaWriter line(String line) {
+  /** Adds a line: a text, or a format and what goes into it. */
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  JavaWriter line(String format, Object... parts) {
+    String line = parts.length == 0 ? format : format.formatted(parts);
     if (line.startsWith("}")) {
       depth--;
     }
@@ -94,7 +97,6 @@ final class JavaWriter {
     return text.toString();
   }
 
-  /** Java's type for elements. */
   static String type(ElementType type) {
     return switch (type) {
       case I8, U8 -> "byte";

@@ -4,7 +4,8 @@ package dev.lockstep.studio.export;
 public final class NoProgramException extends Exception {
   private static final long serialVersionUID = 1;
 
-  NoProgramException(String reason) {
-    super(reason);
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  NoProgramException(String format, Object... parts) {
+    super(format.formatted(parts));
   }
 }

@@ -131,8 +131,8 @@ public final class RunFileMaker {
     String name = one.name().orElse("arg" + arguments.size());
     if (one.size() < 1 || one.size() > MOST_BYTES) {
       throw new NoProgramException(
-          "parameter '%s' of %s has %d bytes, according to the metadata"
-              .formatted(name, kernel.name(), one.size()));
+          "parameter '%s' of %s has %d bytes, according to the metadata",
+          name, kernel.name(), one.size());
     }
     switch (one.valueKind()) {
       case "global_buffer" -> buffer(name, one);
@@ -145,8 +145,8 @@ public final class RunFileMaker {
               "{\"sampler\": \"CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST\"}");
       default ->
           throw new NoProgramException(
-              "parameter '%s' of %s is a %s, for which nothing can be made up; write the run file by hand"
-                  .formatted(name, kernel.name(), one.valueKind()));
+              "parameter '%s' of %s is a %s, for which nothing can be made up; write the run file by hand",
+              name, kernel.name(), one.valueKind());
     }
   }
 
@@ -174,8 +174,8 @@ public final class RunFileMaker {
   private void image(String name, KernelMetadata.Argument one) throws NoProgramException {
     if (one.typeName().filter(type -> type.contains("image2d_t")).isEmpty()) {
       throw new NoProgramException(
-          "parameter '%s' of %s is of type %s; only images of type image2d_t can be made up"
-              .formatted(name, kernel.name(), one.typeName().orElse("image")));
+          "parameter '%s' of %s is of type %s; only images of type image2d_t can be made up",
+          name, kernel.name(), one.typeName().orElse("image"));
     }
     long height = global.size() > 1 ? global.get(1) : 1;
     buffers.put(

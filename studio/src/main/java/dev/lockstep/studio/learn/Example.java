@@ -23,7 +23,6 @@ public record Example(
     List<String> files,
     String title,
     String teaches) {
-  /** Copies the list. */
   public Example {
     files = List.copyOf(files);
   }

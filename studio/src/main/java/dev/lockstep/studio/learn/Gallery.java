@@ -9,16 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** The examples that are offered: the rows of {@code gallery.tsv} in the folder of examples. */
-public final class Gallery {
+public record Gallery(Path folder, List<Example> examples) {
   private static final String TABLE = "gallery.tsv";
-
-  private final Path folder;
-  private final List<Example> examples;
-
-  private Gallery(Path folder, List<Example> examples) {
-    this.folder = folder;
-    this.examples = List.copyOf(examples);
-  }
 
   /**
    * Reads the table.
@@ -45,17 +37,10 @@ public final class Gallery {
         row.cell(7));
   }
 
-  /** All examples in the order in which they are shown. */
-  public List<Example> examples() {
-    return examples;
-  }
-
-  /** An example by its name. */
   public Optional<Example> find(String name) {
     return examples.stream().filter(one -> one.name().equals(name)).findFirst();
   }
 
-  /** The files of an example. */
   public List<Document> documents(Example example) throws IOException {
     List<Document> all = new ArrayList<>();
     for (String file : example.files()) {

@@ -26,14 +26,12 @@ public record Lesson(
     String end,
     List<Document> start,
     List<Document> solution) {
-  /** Copies the collections. */
   public Lesson {
     head = Map.copyOf(head);
     start = List.copyOf(start);
     solution = List.copyOf(solution);
   }
 
-  /** Its title. */
   public String title() {
     return head.getOrDefault("title", name);
   }

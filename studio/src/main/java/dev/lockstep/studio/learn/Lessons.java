@@ -49,7 +49,6 @@ public final class Lessons {
     return new Lessons(folder.resolve("tour"));
   }
 
-  /** The names of all lessons. */
   public List<String> names() throws IOException {
     try (Stream<Path> all = Files.list(folder)) {
       return all.filter(one -> Files.isRegularFile(one.resolve(PAGE)))
@@ -59,7 +58,6 @@ public final class Lessons {
     }
   }
 
-  /** A lesson by its name. */
   public Optional<Lesson> find(String name) throws IOException {
     return names().contains(name) ? Optional.of(read(folder.resolve(name))) : Optional.empty();
   }

@@ -9,30 +9,20 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Buffers of the last run of a page, part by part. */
 @JsonSegment("studio")
-public final class BufferQuestions {
+public record BufferQuestions(Desk desk, Shelf.Place runs) {
   private static final int MOST_BYTES = 1 << 20;
   private static final int MOST_COLUMNS = 1 << 13;
-
-  private final Desk desk;
-  private final Shelf.Place runs;
-
-  BufferQuestions(Desk desk, Shelf.Place runs) {
-    this.desk = desk;
-    this.runs = runs;
-  }
 
   private RunBuffer find(int run, String buffer) throws Refused {
     return runs.find(run, buffer)
         .orElseThrow(() ->
-            new Refused(
-                "the buffer '%s' of this run is not kept any more; run it again"
-                    .formatted(buffer)));
+            new Refused("the buffer '%s' of this run is not kept any more; run it again", buffer));
   }
 
   private static ElementType type(String name) throws Refused {
     return ElementType.named(name)
-        .orElseThrow(() ->
-            new Refused("there is no type '%s'; types: %s".formatted(name, ElementType.NAMES)));
+        .orElseThrow(
+            () -> new Refused("there is no type '%s'; types: %s", name, ElementType.NAMES));
   }
 
   /**

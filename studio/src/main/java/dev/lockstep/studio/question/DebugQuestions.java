@@ -63,14 +63,8 @@ public final class DebugQuestions implements AutoCloseable {
       int wavefronts,
       int lanes,
       List<Buffer> buffers,
-      Snapshot snapshot) {
-    public Opened {
-      kernels = List.copyOf(kernels);
-      buffers = List.copyOf(buffers);
-    }
-  }
+      Snapshot snapshot) {}
 
-  /** A buffer. */
   public record Buffer(String name, String type, long count) {}
 
   /** Begins a session; the one before ends. */
@@ -91,10 +85,7 @@ public final class DebugQuestions implements AutoCloseable {
 
   /** A session of a run file whose documents are in a folder. */
   static PageSession begin(Opening opening, Folder folder, RunFile file) throws Refused {
-    Optional<String> target =
-        file.target().isPresent() || opening.target().isEmpty()
-            ? Optional.empty()
-            : Optional.of(opening.target());
+    Optional<String> target = RunQuestions.target(file, opening.target());
     List<String> include = RunQuestions.options(file, target, folder);
     Debuggee.Opened opened =
         Debuggee.open(
@@ -109,7 +100,7 @@ public final class DebugQuestions implements AutoCloseable {
     Debuggee debuggee =
         opened
             .debuggee()
-            .orElseThrow(() -> new Refused(folder.shown(Problem.joined(opened.messages()))));
+            .orElseThrow(() -> new Refused("%s", folder.shown(Problem.joined(opened.messages()))));
     // The folder goes; questions about names read the texts later.
     debuggee.lines().files().forEach(debuggee.lines()::text);
     Path path = folder.file("");
@@ -223,14 +214,12 @@ public final class DebugQuestions implements AutoCloseable {
     });
   }
 
-  /** All breakpoints of a page. */
   public record Breakpoints(List<PageSession.Wanted> points) {
     public Breakpoints {
       points = List.copyOf(points);
     }
   }
 
-  /** Replaces the breakpoints. */
   @JsonRequest
   public CompletableFuture<List<PageSession.Set>> debugBreakpoints(Breakpoints wanted) {
     return desk.ask(() -> now().breakpoints(wanted.points()));
@@ -239,7 +228,6 @@ public final class DebugQuestions implements AutoCloseable {
   /** A part of memory: a buffer by its name, or LDS without one; in words. */
   public record Part(String buffer, int first, int count) {}
 
-  /** Words of memory. */
   @JsonRequest
   public CompletableFuture<PageSession.Words> debugMemory(Part part) {
     return desk.ask(() ->
@@ -248,7 +236,6 @@ public final class DebugQuestions implements AutoCloseable {
                 part.buffer(), Math.max(0, part.first()), Math.clamp(part.count(), 0, MOST_WORDS)));
   }
 
-  /** Ends the session. */
   @JsonRequest
   public CompletableFuture<Boolean> debugClose() {
     return desk.ask(() -> {

@@ -32,7 +32,6 @@ public final class Desk implements AutoCloseable {
    * @param runs of runs
    */
   public record Turns(Semaphore questions, Semaphore runs) {
-    /** For a number of processors. */
     public static Turns of(int processors) {
       return new Turns(
           new Semaphore(Math.max(2, processors), true),
@@ -40,7 +39,6 @@ public final class Desk implements AutoCloseable {
     }
   }
 
-  /** A desk with its turns. */
   public Desk(Turns turns) {
     this.turns = turns;
   }
@@ -91,7 +89,7 @@ public final class Desk implements AutoCloseable {
   /** Interrupts this thread after some time, unless there is an answer. */
   private static <T> void limit(CompletableFuture<T> answer, Duration longest, String late) {
     Thread worker = Thread.currentThread();
-    ResponseErrorException error = error(ResponseErrorCode.RequestFailed, new Refused(late));
+    ResponseErrorException error = error(ResponseErrorCode.RequestFailed, new Refused("%s", late));
     CompletableFuture.delayedExecutor(longest.toMillis(), TimeUnit.MILLISECONDS)
         .execute(() -> {
           if (answer.completeExceptionally(error)) {
@@ -127,7 +125,6 @@ public final class Desk implements AutoCloseable {
     return new ResponseErrorException(new ResponseError(code, message, null));
   }
 
-  /** Ends all work. */
   @Override
   public void close() {
     open.forEach(Thread::interrupt);

@@ -14,16 +14,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** The examples that come with Lockstep. */
 @JsonSegment("studio")
-public final class ExampleQuestions {
-  private final Desk desk;
-  private final Optional<Path> home;
-
-  ExampleQuestions(Desk desk, Optional<Path> home) {
-    this.desk = desk;
-    this.home = home;
-  }
-
-  /** The name of an example. */
+public record ExampleQuestions(Desk desk, Optional<Path> home) {
   public record Named(String name) {}
 
   /**
@@ -33,12 +24,7 @@ public final class ExampleQuestions {
    * @param target the machine, or {@code any}
    * @param documents in the order in which they are opened; the last one is shown
    */
-  public record Content(String panel, String target, List<Document> documents) {
-    /** Copies the list. */
-    public Content {
-      documents = List.copyOf(documents);
-    }
-  }
+  public record Content(String panel, String target, List<Document> documents) {}
 
   /** All examples in the order in which they are shown. */
   @JsonRequest
@@ -46,7 +32,6 @@ public final class ExampleQuestions {
     return desk.ask(() -> gallery().examples());
   }
 
-  /** The files of an example. */
   @JsonRequest
   public CompletableFuture<Content> example(Named named) {
     return desk.ask(() -> {
@@ -54,7 +39,7 @@ public final class ExampleQuestions {
       Example example =
           gallery
               .find(named.name())
-              .orElseThrow(() -> new Refused("there is no example '" + named.name() + "'"));
+              .orElseThrow(() -> new Refused("there is no example '%s'", named.name()));
       return new Content(example.panel(), example.target(), gallery.documents(example));
     });
   }

@@ -16,13 +16,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Explanations of single instructions and of words. */
 @JsonSegment("studio")
-public final class ExplainQuestions {
-  private final Desk desk;
-
-  ExplainQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
+public record ExplainQuestions(Desk desk) {
   /**
    * An instruction.
    *
@@ -34,13 +28,12 @@ public final class ExplainQuestions {
   /** A name: of an instruction, a register or a hazard. */
   public record Word(String name, String target) {}
 
-  /** Explanation of one instruction. */
   @JsonRequest
   public CompletableFuture<InstructionFacts> explain(Encoded encoded) {
     return desk.ask(() -> {
       InstructionSet set = set(encoded.target());
       if (encoded.words().isEmpty() || encoded.words().size() > InstructionSet.MOST_WORDS) {
-        throw new Refused("an instruction has 1 to " + InstructionSet.MOST_WORDS + " words");
+        throw new Refused("an instruction has 1 to %s words", InstructionSet.MOST_WORDS);
       }
       int[] words = new int[InstructionSet.MOST_WORDS];
       for (int i = 0; i < encoded.words().size(); i++) {
@@ -48,7 +41,7 @@ public final class ExplainQuestions {
       }
       Instruction instruction = set.decode(words, encoded.words().size());
       if (instruction == null) {
-        throw new Refused("these words are no instruction of " + encoded.target());
+        throw new Refused("these words are no instruction of %s", encoded.target());
       }
       return InstructionFacts.of(set, instruction);
     });
@@ -62,16 +55,13 @@ public final class ExplainQuestions {
       String name = word.name().strip().toLowerCase(Locale.ROOT);
       Optional<String> text = Explanation.of(name, set);
       return text.or(() -> HazardText.of(name))
-          .orElseThrow(
-              () -> new Refused(Explanation.unknown(name, set, word.target(), HazardText.names())));
+          .orElseThrow(() ->
+              new Refused("%s", Explanation.unknown(name, set, word.target(), HazardText.names())));
     });
   }
 
   private static InstructionSet set(String name) throws Refused {
-    TargetId target =
-        TargetId.parse(name)
-            .filter(Targets::isKnown)
-            .orElseThrow(() -> new Refused("there are no instruction tables for '" + name + "'"));
+    TargetId target = Subject.machine(name);
     return Targets.instructions(target, target.target().defaultWave());
   }
 }

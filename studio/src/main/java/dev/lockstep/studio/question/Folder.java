@@ -30,11 +30,11 @@ final class Folder implements AutoCloseable {
    */
   static Folder of(List<RunRequest.Text> documents) throws IOException, Refused {
     if (documents.size() > MOST) {
-      throw new Refused("a workspace has at most " + MOST + " documents");
+      throw new Refused("a workspace has at most %s documents", MOST);
     }
     for (RunRequest.Text one : documents) {
       if (!NAME.matcher(one.name()).matches()) {
-        throw new Refused("'%s' is no name of a file; rename the document".formatted(one.name()));
+        throw new Refused("'%s' is no name of a file; rename the document", one.name());
       }
     }
     // The real path: what a run file names is compared with it.

@@ -14,7 +14,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Control-flow graphs of machine code, with places for a picture. */
 @JsonSegment("studio")
-public final class GraphQuestions {
+public record GraphQuestions(Desk desk) {
   /** Blocks of a graph, beyond which nobody reads the picture. */
   private static final int MOST_BLOCKS = 400;
 
@@ -28,23 +28,12 @@ public final class GraphQuestions {
   private static final double FRAME = 16;
   private static final int FEWEST_LETTERS = 14;
 
-  private final Desk desk;
-
-  GraphQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
   /**
    * The graphs of a program.
    *
    * @param notes functions that are left out, with the reasons
    */
-  public record Graphs(String target, List<Graph> functions, List<String> notes) {
-    public Graphs {
-      functions = List.copyOf(functions);
-      notes = List.copyOf(notes);
-    }
-  }
+  public record Graphs(String target, List<Graph> functions, List<String> notes) {}
 
   /**
    * The graph of a function.
@@ -58,12 +47,7 @@ public final class GraphQuestions {
       double height,
       List<Block> blocks,
       List<Edge> edges,
-      String note) {
-    public Graph {
-      blocks = List.copyOf(blocks);
-      edges = List.copyOf(edges);
-    }
-  }
+      String note) {}
 
   /**
    * A basic block.
@@ -80,11 +64,7 @@ public final class GraphQuestions {
       int loops,
       String exit,
       List<Line> lines,
-      int more) {
-    public Block {
-      lines = List.copyOf(lines);
-    }
-  }
+      int more) {}
 
   /**
    * An instruction.
@@ -100,11 +80,7 @@ public final class GraphQuestions {
    * @param back whether it closes a loop
    */
   public record Edge(
-      int from, int to, boolean branch, boolean back, List<LayeredLayout.Point> corners) {
-    public Edge {
-      corners = List.copyOf(corners);
-    }
-  }
+      int from, int to, boolean branch, boolean back, List<LayeredLayout.Point> corners) {}
 
   /** The control-flow graphs of a document's functions. */
   @JsonRequest

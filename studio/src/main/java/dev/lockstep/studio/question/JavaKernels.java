@@ -41,13 +41,12 @@ final class JavaKernels {
     try {
       compiled = CompiledText.of(file, subject.text(), List.of());
     } catch (CompiledText.Failed e) {
-      throw new Refused(String.valueOf(e.getMessage()));
+      throw new Refused(e);
     }
     for (CompiledText.Told one : compiled.told()) {
       if (one.weight() == CompiledText.Weight.ERROR) {
         long line = subject.text().substring(0, one.start()).lines().count();
-        throw new Refused(
-            "the source has errors: %s:%d: %s".formatted(subject.name(), line, one.message()));
+        throw new Refused("the source has errors: %s:%d: %s", subject.name(), line, one.message());
       }
     }
     JavaKernels found = new JavaKernels(subject, target);
@@ -56,6 +55,7 @@ final class JavaKernels {
     }
     if (found.programs.isEmpty()) {
       throw new Refused(
+          "%s",
           found.notes.isEmpty()
               ? subject.name()
                   + " has no kernel: a lambda expression that is given to Hc.parallelForEach"
@@ -69,7 +69,7 @@ final class JavaKernels {
       StillKernel.Code code = kernel.compile(target);
       BuiltProgram.Result result =
           BuiltProgram.of(code.symbol(), code.file().toArray(), Optional.of(target.shortName()));
-      BuiltProgram built = result.program().orElseThrow(() -> new Refused(result.text()));
+      BuiltProgram built = result.program().orElseThrow(() -> new Refused("%s", result.text()));
       if (!code.lines().ranges().isEmpty()) {
         built = new BuiltProgram(built.target(), built.image(), code.lines());
       }

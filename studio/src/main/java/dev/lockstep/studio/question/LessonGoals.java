@@ -17,7 +17,6 @@ final class LessonGoals {
 
   private LessonGoals() {}
 
-  /** The goals of a lesson in words. */
   static List<String> of(Lesson lesson) {
     List<String> goals = new ArrayList<>();
     if (lesson.asks("run").isPresent()) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
@@ -25,26 +26,13 @@ import org.jspecify.annotations.Nullable;
  * ask for them; the lesson's goals are judged by their answer.
  */
 @JsonSegment("studio")
-public final class LessonQuestions {
+public record LessonQuestions(
+    Desk desk, Optional<Path> home, RunQuestions runs, LitmusQuestions litmus) {
   private static final Duration LONGEST = Duration.ofMinutes(1);
   private static final String LATE = "stopped after a minute";
 
-  private final Desk desk;
-  private final Optional<Path> home;
-  private final RunQuestions runs;
-  private final LitmusQuestions litmus;
-
-  LessonQuestions(Desk desk, Optional<Path> home, RunQuestions runs, LitmusQuestions litmus) {
-    this.desk = desk;
-    this.home = home;
-    this.runs = runs;
-    this.litmus = litmus;
-  }
-
-  /** A lesson in the list. */
   public record Title(String name, String title) {}
 
-  /** The name of a lesson. */
   public record Named(String name) {}
 
   /**
@@ -68,14 +56,7 @@ public final class LessonQuestions {
       String target,
       List<String> goals,
       List<Document> start,
-      List<Document> solution) {
-    /** Copies the lists. */
-    public Content {
-      goals = List.copyOf(goals);
-      start = List.copyOf(start);
-      solution = List.copyOf(solution);
-    }
-  }
+      List<Document> solution) {}
 
   /**
    * An attempt at a lesson.
@@ -94,17 +75,11 @@ public final class LessonQuestions {
    * @param run the answer of the run; null where the lesson is a litmus test
    */
   public record Judged(boolean done, List<Goal> goals, @Nullable RunAnswer run) {
-    /** Copies the list. */
-    public Judged {
-      goals = List.copyOf(goals);
-    }
-
     private static Judged of(List<Goal> goals, @Nullable RunAnswer run) {
       return new Judged(goals.stream().allMatch(Goal::met), goals, run);
     }
   }
 
-  /** All lessons in their order. */
   @JsonRequest
   public CompletableFuture<List<Title>> lessons() {
     return desk.ask(() -> {
@@ -117,7 +92,6 @@ public final class LessonQuestions {
     });
   }
 
-  /** A lesson. */
   @JsonRequest
   public CompletableFuture<Content> lesson(Named named) {
     return desk.ask(() -> {
@@ -141,7 +115,7 @@ public final class LessonQuestions {
   private Lesson find(String name) throws IOException, Refused {
     return Lessons.of(ExampleQuestions.folder(home))
         .find(name)
-        .orElseThrow(() -> new Refused("there is no lesson '" + name + "'"));
+        .orElseThrow(() -> new Refused("there is no lesson '%s'", name));
   }
 
   /** Runs the documents of a learner, and judges what comes of it. */
@@ -163,26 +137,21 @@ public final class LessonQuestions {
     CompletableFuture<B> answer = new CompletableFuture<>();
     takenBack(answer, first);
     var _ =
-        first.whenComplete((value, error) -> {
-          if (error != null) {
-            answer.completeExceptionally(error);
-            return;
-          }
-          try {
-            CompletableFuture<B> second = next.apply(value);
-            takenBack(answer, second);
-            var _ =
-                second.whenComplete((result, failure) -> {
-                  if (failure != null) {
-                    answer.completeExceptionally(failure);
-                  } else {
-                    answer.complete(result);
-                  }
-                });
-          } catch (RuntimeException e) {
-            answer.completeExceptionally(e);
-          }
-        });
+        first
+            .thenCompose(value -> {
+              CompletableFuture<B> second = next.apply(value);
+              takenBack(answer, second);
+              return second;
+            })
+            .whenComplete((result, failure) -> {
+              if (failure == null) {
+                answer.complete(result);
+              } else {
+                Throwable cause =
+                    failure instanceof CompletionException ? failure.getCause() : null;
+                answer.completeExceptionally(cause == null ? failure : cause);
+              }
+            });
     return answer;
   }
 

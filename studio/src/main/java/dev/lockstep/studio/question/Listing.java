@@ -25,15 +25,6 @@ public record Listing(
     List<Remark> remarks,
     List<Cost> functions,
     String expanded) {
-  /** Copies the lists. */
-  public Listing {
-    layouts = List.copyOf(layouts);
-    rows = List.copyOf(rows);
-    notes = List.copyOf(notes);
-    remarks = List.copyOf(remarks);
-    functions = List.copyOf(functions);
-  }
-
   /**
    * What a document is asked.
    *
@@ -104,11 +95,6 @@ public record Listing(
       String text,
       int target,
       String label) {
-    /** Copies the list. */
-    public Row {
-      words = List.copyOf(words);
-    }
-
     Row to(int row) {
       return new Row(kind, address, line, call, layout, words, text, row, label);
     }

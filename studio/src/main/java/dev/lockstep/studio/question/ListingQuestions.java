@@ -18,13 +18,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Questions for the machine code of a document. */
 @JsonSegment("studio")
-public final class ListingQuestions {
-  private final Desk desk;
-
-  ListingQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
+public record ListingQuestions(Desk desk) {
   /** The machine code of a document. */
   @JsonRequest
   public CompletableFuture<Listing> listing(Listing.Request request) {

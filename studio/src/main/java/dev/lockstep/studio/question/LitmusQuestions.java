@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Litmus tests: verdicts of models, runs on machines, and machines step by step. */
 @JsonSegment("studio")
-public final class LitmusQuestions {
+public record LitmusQuestions(Desk desk) {
   private static final long MOST_CANDIDATES = 400_000;
   private static final long MOST_STATES = 2_000_000;
   private static final long MOST_RUNS = 1_000_000;
@@ -48,31 +48,16 @@ public final class LitmusQuestions {
   private static final Duration LONGEST = Duration.ofMinutes(2);
   private static final String LATE = "stopped after two minutes: the test is too large";
 
-  private final Desk desk;
-
-  LitmusQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
-  /** A document with litmus tests. */
   public record Tests(String name, String text) {}
 
   /** Tests of a document, and what can be asked of them. */
-  public record Known(List<TestName> tests, List<String> models, List<MachineName> machines) {
-    public Known {
-      tests = List.copyOf(tests);
-      models = List.copyOf(models);
-      machines = List.copyOf(machines);
-    }
-  }
+  public record Known(List<TestName> tests, List<String> models, List<MachineName> machines) {}
 
   /** A test with its threads in the order of their numbers, and its condition. */
   public record TestName(String name, int threads, String condition) {}
 
-  /** A machine. */
   public record MachineName(String name, String title) {}
 
-  /** The tests of a document. */
   @JsonRequest
   public CompletableFuture<Known> litmusTests(Tests tests) {
     return desk.ask(() ->
@@ -98,6 +83,7 @@ public final class LitmusQuestions {
     TestFile.Contents contents = TestFile.contents(tests.name(), tests.text());
     if (contents.failed() || contents.tests().isEmpty()) {
       throw new Refused(
+          "%s",
           contents.diagnostics().isEmpty()
               ? "there is no litmus test in " + tests.name()
               : String.join("\n", contents.diagnostics().stream().map(Problem::render).toList()));
@@ -109,7 +95,7 @@ public final class LitmusQuestions {
     return read(tests).stream()
         .filter(one -> one.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> new Refused("there is no test '" + name + "'"));
+        .orElseThrow(() -> new Refused("there is no test '%s'", name));
   }
 
   /**
@@ -142,14 +128,8 @@ public final class LitmusQuestions {
       List<String> flags,
       String check,
       @Nullable Picture picture,
-      String error) {
-    public Verdict {
-      outcomes = List.copyOf(outcomes);
-      flags = List.copyOf(flags);
-    }
-  }
+      String error) {}
 
-  /** Verdicts of all models. */
   @JsonRequest
   public CompletableFuture<List<Verdict>> litmusVerdicts(Question question) {
     return desk.work(
@@ -157,11 +137,7 @@ public final class LitmusQuestions {
         LATE,
         () -> {
           LitmusTest test = test(question.tests(), question.test());
-          List<Verdict> all = new ArrayList<>();
-          for (String model : Models.names()) {
-            all.add(verdict(test, model));
-          }
-          return all;
+          return Models.names().stream().map(model -> verdict(test, model)).toList();
         });
   }
 
@@ -204,7 +180,7 @@ public final class LitmusQuestions {
   private static Ready ready(Question question) throws Refused {
     LitmusTest test = test(question.tests(), question.test());
     if (!Machines.names().contains(question.machine())) {
-      throw new Refused("there is no machine '" + question.machine() + "'");
+      throw new Refused("there is no machine '%s'", question.machine());
     }
     Machine machine = Machines.named(question.machine());
     try {
@@ -213,7 +189,7 @@ public final class LitmusQuestions {
       TransitionSystem system = new TransitionSystem(machine, program);
       return new Ready(program, system, new StateReader(system, program));
     } catch (MappingException | UnsupportedTestException e) {
-      throw new Refused(String.valueOf(e.getMessage()));
+      throw new Refused(e);
     }
   }
 
@@ -223,48 +199,54 @@ public final class LitmusQuestions {
    * @param outcomes with the number of random runs that ended so, 0 without runs
    */
   public record Outcomes(
-      String machine, List<Outcome> outcomes, String incantations, double seconds) {
-    public Outcomes {
-      outcomes = List.copyOf(outcomes);
-    }
-  }
+      String machine, List<Outcome> outcomes, String incantations, double seconds) {}
 
-  /** A final state. */
   public record Outcome(String state, boolean holds, long count) {}
 
   /** All final states of a machine, with a histogram of random runs under incantations. */
   @JsonRequest
   public CompletableFuture<Outcomes> litmusOutcomes(Question question) {
+    Incantations incantations =
+        Incantations.column(Math.clamp(question.column(), 1, Incantations.COMBINATIONS));
+    return explore(
+        question,
+        (system, limits) -> {
+          Exploration all = StateSearch.explore(system, limits);
+          Exploration runs =
+              RandomRuns.run(system, incantations, 1, 0, Math.clamp(question.runs(), 0, MOST_RUNS));
+          return outcomes(question, all, runs, incantations);
+        });
+  }
+
+  /** Looks at executions of a machine. */
+  private interface Search<T> {
+    T of(TransitionSystem system, Limits limits) throws BoundException;
+  }
+
+  private <T> CompletableFuture<T> explore(Question question, Search<T> search) {
     return desk.work(
         LONGEST,
         LATE,
         () -> {
-          Ready ready = ready(question);
-          Incantations incantations =
-              Incantations.column(Math.clamp(question.column(), 1, Incantations.COMBINATIONS));
-          Limits limits = Limits.usual().mostStates(MOST_STATES);
+          TransitionSystem system = ready(question).system();
           try {
-            Exploration all = StateSearch.explore(ready.system(), limits);
-            Exploration runs =
-                RandomRuns.run(
-                    ready.system(), incantations, 1, 0, Math.clamp(question.runs(), 0, MOST_RUNS));
-            return outcomes(question, all, runs, incantations);
+            return search.of(system, Limits.usual().mostStates(MOST_STATES));
           } catch (BoundException | ProgramFault e) {
-            throw new Refused(String.valueOf(e.getMessage()));
+            throw new Refused(e);
           }
         });
   }
 
   private static Outcomes outcomes(
       Question question, Exploration all, Exploration runs, Incantations incantations) {
-    List<Outcome> outcomes = new ArrayList<>();
-    for (FinalState state : all.outcomes().keySet()) {
-      outcomes.add(
-          new Outcome(
-              state.toString(),
-              all.test().question().proposition().holds(state),
-              runs.outcomes().getOrDefault(state, 0L)));
-    }
+    List<Outcome> outcomes =
+        all.outcomes().keySet().stream()
+            .map(state ->
+                new Outcome(
+                    state.toString(),
+                    all.test().question().proposition().holds(state),
+                    runs.outcomes().getOrDefault(state, 0L)))
+            .toList();
     return new Outcomes(question.machine(), outcomes, incantations.toString(), runs.seconds());
   }
 
@@ -282,13 +264,7 @@ public final class LitmusQuestions {
       List<String> past,
       List<StateView.MoveView> moves,
       String outcome,
-      boolean holds) {
-    public Walk {
-      operations = List.copyOf(operations);
-      past = List.copyOf(past);
-      moves = List.copyOf(moves);
-    }
-  }
+      boolean holds) {}
 
   /** The machine behind a path of transitions. */
   @JsonRequest
@@ -299,7 +275,7 @@ public final class LitmusQuestions {
   private static Walk walk(Question question) throws Refused {
     Ready ready = ready(question);
     if (question.path().size() > MOST_STEPS) {
-      throw new Refused("a walk has at most " + MOST_STEPS + " steps");
+      throw new Refused("a walk has at most %s steps", MOST_STEPS);
     }
     try {
       List<String> past = new ArrayList<>();
@@ -314,37 +290,27 @@ public final class LitmusQuestions {
         past.add(move.get().text());
         state = ready.system().apply(state, transition);
       }
-      boolean ended = ready.system().isFinal(state);
-      FinalState outcome = ready.system().outcome(state);
+      TransitionSystem system = ready.system();
+      FinalState outcome = system.isFinal(state) ? system.outcome(state) : null;
       return new Walk(
           ready.reader().operations(),
           ready.reader().view(state),
           past,
           ready.reader().moves(state),
-          ended ? outcome.toString() : "",
-          ended && ready.system().test().question().proposition().holds(outcome));
+          outcome == null ? "" : outcome.toString(),
+          outcome != null && system.test().question().proposition().holds(outcome));
     } catch (ProgramFault e) {
-      throw new Refused(String.valueOf(e.getMessage()));
+      throw new Refused(e);
     }
   }
 
   /** A shortest execution with the condition, as transitions; empty when there is none. */
   @JsonRequest
   public CompletableFuture<List<Integer>> litmusPath(Question question) {
-    return desk.work(
-        LONGEST,
-        LATE,
-        () -> {
-          Ready ready = ready(question);
-          try {
-            return PathSearch.find(
-                    ready.system(),
-                    ready.system().test().question().proposition()::holds,
-                    Limits.usual().mostStates(MOST_STATES))
-                .orElse(List.of());
-          } catch (BoundException | ProgramFault e) {
-            throw new Refused(String.valueOf(e.getMessage()));
-          }
-        });
+    return explore(
+        question,
+        (system, limits) ->
+            PathSearch.find(system, system.test().question().proposition()::holds, limits)
+                .orElse(List.of()));
   }
 }

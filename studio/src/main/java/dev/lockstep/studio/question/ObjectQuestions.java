@@ -25,13 +25,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Files that are no text: a code object or an executable becomes a listing that assembles. */
 @JsonSegment("studio")
-public final class ObjectQuestions {
-  private final Desk desk;
-
-  ObjectQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
+public record ObjectQuestions(Desk desk) {
   /**
    * A file.
    *
@@ -58,14 +52,8 @@ public final class ObjectQuestions {
    * @param choices the code objects of a file of which one has to be chosen first; there is no text
    *     then
    */
-  public record Listed(String name, String text, String target, List<Choice> choices) {
-    /** Copies the list. */
-    public Listed {
-      choices = List.copyOf(choices);
-    }
-  }
+  public record Listed(String name, String text, String target, List<Choice> choices) {}
 
-  /** Lists a file. */
   @JsonRequest
   public CompletableFuture<Listed> listObject(Contents file) {
     return desk.ask(() -> listed(file));
@@ -94,7 +82,7 @@ public final class ObjectQuestions {
           }
         }
       } catch (MalformedCodeObjectException e) {
-        throw new Refused("no code object is found in it: " + e.getMessage());
+        throw new Refused("no code object is found in it: %s", String.valueOf(e.getMessage()));
       }
     }
     return found;
@@ -103,7 +91,7 @@ public final class ObjectQuestions {
   private static Bytes chosen(Bytes file, int number) throws Refused {
     return switch (ImageChoice.of(file, Optional.empty(), Optional.of(Integer.toString(number)))) {
       case ImageChoice.Chosen(Bytes code) -> code;
-      case ImageChoice.Refused(String reason) -> throw new Refused(reason);
+      case ImageChoice.Refused(String reason) -> throw new Refused("%s", reason);
     };
   }
 
@@ -112,7 +100,7 @@ public final class ObjectQuestions {
     try {
       bytes = Base64.getDecoder().decode(file.contents());
     } catch (IllegalArgumentException e) {
-      throw new Refused(file.name() + " has not arrived whole");
+      throw new Refused("%s has not arrived whole", file.name());
     }
     String name = file.name().replaceFirst("[.][^.]*$", "") + ".s";
     List<Choice> choices = choices(Bytes.wrap(bytes));
@@ -124,7 +112,7 @@ public final class ObjectQuestions {
     }
     BuiltProgram.Result read = BuiltProgram.of(file.name(), bytes, target(bytes, file.target()));
     String reason = Problem.joined(read.messages());
-    BuiltProgram program = read.program().orElseThrow(() -> new Refused(reason));
+    BuiltProgram program = read.program().orElseThrow(() -> new Refused("%s", reason));
     StringWriter text = new StringWriter();
     try {
       switch (program.image()) {
@@ -138,7 +126,8 @@ public final class ObjectQuestions {
                 text);
       }
     } catch (MalformedCodeObjectException e) {
-      throw new Refused("%s is no sound code object: %s".formatted(file.name(), e.getMessage()));
+      throw new Refused(
+          "%s is no sound code object: %s", file.name(), String.valueOf(e.getMessage()));
     }
     return new Listed(name, text.toString(), program.target().target().name(), List.of());
   }

@@ -27,10 +27,8 @@ sealed interface Program {
   /** Name that compilers have for a text of OpenCL C in line tables. */
   String TEXT = "program";
 
-  /** Name of the document. */
   String name();
 
-  /** The machine. */
   TargetId target();
 
   /**
@@ -47,7 +45,7 @@ sealed interface Program {
       if (assembled.hasErrors()) {
         Problem first =
             assembled.diagnostics().stream().filter(Problem::isError).findFirst().orElseThrow();
-        throw new Refused("the source has errors: " + first.headline());
+        throw new Refused("the source has errors: %s", first.headline());
       }
       return CheckedProgram.of(assembled, target, 0);
     }
@@ -78,7 +76,8 @@ sealed interface Program {
             ? CheckedProgram.of(linked.program(), target)
             : CheckedProgram.of(built.object());
       } catch (MalformedCodeObjectException e) {
-        throw new Refused("the compiler's code object is not sound: " + e.getMessage());
+        throw new Refused(
+            "the compiler's code object is not sound: %s", String.valueOf(e.getMessage()));
       }
     }
 
@@ -103,12 +102,7 @@ sealed interface Program {
    *
    * @param notes what is left out
    */
-  record All(TargetId target, List<Program> programs, List<String> notes) {
-    public All {
-      programs = List.copyOf(programs);
-      notes = List.copyOf(notes);
-    }
-  }
+  record All(TargetId target, List<Program> programs, List<String> notes) {}
 
   /**
    * What a document becomes.
@@ -126,8 +120,7 @@ sealed interface Program {
           yield JavaKernels.of(subject, target);
         }
         throw new Refused(
-            "only .s, .asm4gcn, .cl and .java become machine code; %s does not"
-                .formatted(subject.name()));
+            "only .s, .asm4gcn, .cl and .java become machine code; %s does not", subject.name());
       }
     };
   }
@@ -149,8 +142,8 @@ sealed interface Program {
     if (target.target().isBare()) {
       throw new Refused(
           "clang makes no code of OpenCL C for %s; choose one of AMD's machines, or write the kernel"
-                  .formatted(target.shortName())
-              + " in Java or in assembly language");
+              + " in Java or in assembly language",
+          target.shortName());
     }
     BuiltProgram.Result built =
         BuiltProgram.build(
@@ -158,7 +151,7 @@ sealed interface Program {
             Optional.of(target.shortName()),
             List.of("-gline-tables-only"),
             ReadScope.NOTHING);
-    BuiltProgram program = built.program().orElseThrow(() -> new Refused(built.text()));
+    BuiltProgram program = built.program().orElseThrow(() -> new Refused("%s", built.text()));
     return new Compiled(subject.name(), target, program, TEXT, "");
   }
 }

@@ -3,7 +3,6 @@ package dev.lockstep.studio.question;
 import dev.lockstep.assembler.machine.Occupancy;
 import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.assembler.view.FunctionView;
-import dev.lockstep.assembler.view.InstructionView;
 import dev.lockstep.assembler.view.RegisterLife;
 import dev.lockstep.assembler.view.RegisterView;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -15,20 +14,9 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Registers of machine code: which hold values, where, and what they cost. */
 @JsonSegment("studio")
-public final class RegisterQuestions {
-  private final Desk desk;
-
-  RegisterQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
+public record RegisterQuestions(Desk desk) {
   /** The registers of a program's functions. */
-  public record Registers(String target, List<Function> functions, List<String> notes) {
-    public Registers {
-      functions = List.copyOf(functions);
-      notes = List.copyOf(notes);
-    }
-  }
+  public record Registers(String target, List<Function> functions, List<String> notes) {}
 
   /**
    * The registers of a function.
@@ -58,12 +46,7 @@ public final class RegisterQuestions {
       String limit,
       int limitTarget,
       List<Integer> crowded,
-      List<String> advice) {
-    public Function {
-      lines = List.copyOf(lines);
-      lives = List.copyOf(lives);
-    }
-  }
+      List<String> advice) {}
 
   /**
    * Registers that hold values for some time.
@@ -92,22 +75,23 @@ public final class RegisterQuestions {
 
   private static Function function(CodeReader code, FunctionView function) {
     RegisterView view = function.registers();
-    List<GraphQuestions.Line> lines = new ArrayList<>();
-    for (InstructionView one : function.instructions()) {
-      lines.add(
-          new GraphQuestions.Line(one.address(), code.line(one.place()), code.text(one.place())));
-    }
-    List<Life> lives = new ArrayList<>();
-    for (RegisterLife life : view.lives()) {
-      lives.add(
-          new Life(
-              letter(life.file()),
-              life.first(),
-              life.count(),
-              life.from(),
-              life.to(),
-              variable(code, life, lines)));
-    }
+    List<GraphQuestions.Line> lines =
+        function.instructions().stream()
+            .map(one ->
+                new GraphQuestions.Line(
+                    one.address(), code.line(one.place()), code.text(one.place())))
+            .toList();
+    List<Life> lives =
+        view.lives().stream()
+            .map(life ->
+                new Life(
+                    letter(life.file()),
+                    life.first(),
+                    life.count(),
+                    life.from(),
+                    life.to(),
+                    variable(code, life, lines)))
+            .toList();
     Occupancy occupancy = view.occupancy();
     return new Function(
         function.name(),

@@ -13,8 +13,4 @@ import java.util.List;
  * @param rows other rows that it is about
  */
 public record Remark(
-    int row, String kind, String text, String rule, String mend, List<Integer> rows) {
-  public Remark {
-    rows = List.copyOf(rows);
-  }
-}
+    int row, String kind, String text, String rule, String mend, List<Integer> rows) {}

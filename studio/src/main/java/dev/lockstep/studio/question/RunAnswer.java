@@ -27,16 +27,6 @@ public record RunAnswer(
     String printed,
     List<Buffer> buffers,
     List<RunProfile> profiles) {
-  /** Copies the lists. */
-  public RunAnswer {
-    failures = List.copyOf(failures);
-    notes = List.copyOf(notes);
-    findings = List.copyOf(findings);
-    launches = List.copyOf(launches);
-    buffers = List.copyOf(buffers);
-    profiles = List.copyOf(profiles);
-  }
-
   /**
    * A finding.
    *

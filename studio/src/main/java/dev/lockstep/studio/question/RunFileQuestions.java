@@ -24,13 +24,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Run files: new ones for kernels, and Java programs that do the same. */
 @JsonSegment("studio")
-public final class RunFileQuestions {
-  private final Desk desk;
-
-  RunFileQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
+public record RunFileQuestions(Desk desk) {
   /**
    * A run file for a kernel.
    *
@@ -46,8 +40,7 @@ public final class RunFileQuestions {
 
   private static List<Made> made(Subject subject) throws Refused {
     if (subject.dialect() == ProgramSource.Dialect.AUTO) {
-      throw new Refused(
-          "only .s, .asm4gcn and .cl have kernels; %s has none".formatted(subject.name()));
+      throw new Refused("only .s, .asm4gcn and .cl have kernels; %s has none", subject.name());
     }
     String target = subject.machine().shortName();
     BuiltProgram.Result built =
@@ -56,18 +49,18 @@ public final class RunFileQuestions {
             Optional.of(target),
             List.of(),
             ReadScope.NOTHING);
-    BuiltProgram program = built.program().orElseThrow(() -> new Refused(built.text()));
+    BuiltProgram program = built.program().orElseThrow(() -> new Refused("%s", built.text()));
     if (!(program.image() instanceof ProgramImage.Hsa(CodeObject object, var _))) {
       throw new Refused(
-          "programs for %s do not tell the arguments of their kernels; begin with an example"
-              .formatted(target));
+          "programs for %s do not tell the arguments of their kernels; begin with an example",
+          target);
     }
     List<Made> all = new ArrayList<>();
     for (KernelMetadata kernel : kernels(object)) {
       all.add(made(kernel, subject.name(), target));
     }
     if (all.isEmpty()) {
-      throw new Refused("%s has no kernel with metadata".formatted(subject.name()));
+      throw new Refused("%s has no kernel with metadata", subject.name());
     }
     return all;
   }
@@ -76,7 +69,7 @@ public final class RunFileQuestions {
     try {
       return Metadata.of(object).map(Metadata::kernels).orElse(List.of());
     } catch (MalformedCodeObjectException e) {
-      throw new Refused("the program's metadata is not sound: " + e.getMessage());
+      throw new Refused("the program's metadata is not sound: %s", String.valueOf(e.getMessage()));
     }
   }
 
@@ -94,11 +87,7 @@ public final class RunFileQuestions {
    * @param file its name among the documents
    * @param target the machine, unless the run file names one
    */
-  public record Export(String file, List<RunRequest.Text> documents, String target) {
-    public Export {
-      documents = List.copyOf(documents);
-    }
-  }
+  public record Export(String file, List<RunRequest.Text> documents, String target) {}
 
   /** A Java program that does what a run file says. */
   @JsonRequest
@@ -128,7 +117,7 @@ public final class RunFileQuestions {
       return JavaProgram.of(file, source, name, target);
     } catch (NoProgramException e) {
       throw new Refused(
-          "%s cannot become a Java program: %s".formatted(export.file(), e.getMessage()));
+          "%s cannot become a Java program: %s", export.file(), String.valueOf(e.getMessage()));
     }
   }
 }

@@ -30,13 +30,6 @@ public record RunProfile(
   private static final int MOST_LINES = 5000;
   private static final int MOST_ROWS = 400;
 
-  /** Copies the lists. */
-  public RunProfile {
-    lines = List.copyOf(lines);
-    blocks = List.copyOf(blocks);
-    code = List.copyOf(code);
-  }
-
   /**
    * A line.
    *

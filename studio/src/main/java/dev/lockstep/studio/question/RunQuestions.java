@@ -29,21 +29,11 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Runs of run files. A run has a budget of time, instructions and memory. */
 @JsonSegment("studio")
-public final class RunQuestions {
+public record RunQuestions(Desk desk, Page page, Shelf.Place runs) {
   private static final InputLimits LIMITS = new InputLimits(16L << 20, 256L << 20, 512L << 20);
   private static final int MOST_SECONDS = 3600;
   private static final long MOST_INSTRUCTIONS = RunOptions.DEFAULT_BUDGET;
   private static final int MOST_PRINTED = 1 << 18;
-
-  private final Desk desk;
-  private final Page page;
-  private final Shelf.Place runs;
-
-  RunQuestions(Desk desk, Page page, Shelf.Place runs) {
-    this.desk = desk;
-    this.page = page;
-    this.runs = runs;
-  }
 
   /** Runs a run file of the workspace. */
   @JsonRequest
@@ -59,10 +49,7 @@ public final class RunQuestions {
     try (Folder folder = Folder.of(request.documents())) {
       List<String> warnings = new ArrayList<>();
       RunFile file = read(folder, request.file(), warnings);
-      Optional<String> target =
-          file.target().isPresent() || request.target().isEmpty()
-              ? Optional.empty()
-              : Optional.of(request.target());
+      Optional<String> target = target(file, request.target());
       RunOptions options =
           new RunOptions(
                   target,
@@ -93,6 +80,11 @@ public final class RunQuestions {
     }
   }
 
+  /** The machine that a page has chosen, unless the run file names one. */
+  static Optional<String> target(RunFile file, String chosen) {
+    return file.target().isPresent() || chosen.isEmpty() ? Optional.empty() : Optional.of(chosen);
+  }
+
   /** Options with which programs find other documents; those at fixed addresses have none such. */
   static List<String> options(RunFile file, Optional<String> target, Folder folder) {
     boolean linked =
@@ -108,7 +100,7 @@ public final class RunQuestions {
   static RunFile read(Folder folder, String name, List<String> warnings) throws Refused {
     Path path = folder.file(name);
     if (!folder.scope().holds(path)) {
-      throw new Refused("there is no document '" + name + "'");
+      throw new Refused("there is no document '%s'", name);
     }
     Parsed<RunFile> parsed = RunFile.read(path, LIMITS.within(folder.scope()));
     RunFile file =
@@ -116,6 +108,7 @@ public final class RunQuestions {
             .value()
             .orElseThrow(() ->
                 new Refused(
+                    "%s",
                     folder.shown(
                         String.join(
                             "\n", parsed.diagnostics().stream().map(Problem::render).toList()))));

@@ -23,7 +23,6 @@ public record RunRequest(
     boolean profile,
     int seconds,
     long instructions) {
-  /** Copies the list. */
   public RunRequest {
     documents = List.copyOf(documents);
   }

@@ -3,7 +3,6 @@ package dev.lockstep.studio.question;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.Targets;
-import java.util.Optional;
 
 /**
  * The document that a question is about.
@@ -24,10 +23,12 @@ public record Subject(String name, String text, String target) {
    * @throws Refused when there are no instruction tables for it
    */
   TargetId machine() throws Refused {
-    Optional<String> named = Targets.namedIn(text);
-    String wanted = named.orElse(target);
-    return TargetId.parse(wanted)
+    return machine(Targets.namedIn(text).orElse(target));
+  }
+
+  static TargetId machine(String name) throws Refused {
+    return TargetId.parse(name)
         .filter(Targets::isKnown)
-        .orElseThrow(() -> new Refused("there are no instruction tables for '" + wanted + "'"));
+        .orElseThrow(() -> new Refused("there are no instruction tables for '%s'", name));
   }
 }

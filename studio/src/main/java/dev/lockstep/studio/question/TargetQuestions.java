@@ -11,13 +11,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Which machines a page can choose. */
 @JsonSegment("studio")
-public final class TargetQuestions {
-  private final Desk desk;
-
-  TargetQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
+public record TargetQuestions(Desk desk) {
   /**
    * A machine that can be chosen.
    *

@@ -57,7 +57,6 @@ public final class Conversations implements AutoCloseable {
     return one;
   }
 
-  /** Ends one. */
   public void end(Conversation one) {
     if (open.remove(one)) {
       places.release();
@@ -70,7 +69,6 @@ public final class Conversations implements AutoCloseable {
     return limits.connections() - places.availablePermits();
   }
 
-  /** Ends all. */
   @Override
   public void close() {
     open.forEach(this::end);

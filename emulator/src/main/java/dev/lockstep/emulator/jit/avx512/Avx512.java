@@ -20,7 +20,6 @@ import java.util.List;
 
 /** AVX-512 with its parts F, CD, BW, DQ and VL: 32 vector registers of 512 bits, 8 of masks. */
 public final class Avx512 implements VectorUnit {
-  /** Length of the vectors. */
   static final VectorLength LENGTH = VectorLength.VL512;
 
   /** Lanes of 32 bits. */

@@ -29,7 +29,6 @@ import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
-import dev.lockstep.emulator.operation.AccessKinds;
 import dev.lockstep.emulator.operation.Accesses;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
@@ -46,7 +45,7 @@ import java.util.List;
  * Machine code of accesses to memory. All lanes are checked before any is served; whatever is not
  * as usual is left to Java ({@link Accesses}), which has done nothing of it then.
  */
-public final class NativeAccessWriter implements AccessKinds<Boolean> {
+public final class NativeAccessWriter {
   private final VectorUnit unit;
   private final VectorAssembler code;
   private final RegionFrame frame;
@@ -76,12 +75,16 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
 
   /** Writes an access; false if there is no code for it. */
   public boolean write(AccessCode access) {
-    return of(access);
-  }
-
-  @Override
-  public Boolean part(AccessCode.Part part) {
-    return false;
+    return switch (access) {
+      case AccessCode.Flat flat -> flat(flat);
+      case AccessCode.Part _ -> false;
+      case AccessCode.Single element -> element(element);
+      case AccessCode.Local local -> local(local);
+      case AccessCode.Scratch scratch -> scratch(scratch);
+      case AccessCode.Scalars words -> scalars(words);
+      case AccessCode.FlatAtomic atomic -> flatAtomic(atomic);
+      case AccessCode.LdsAtomic atomic -> ldsAtomic(atomic);
+    };
   }
 
   // ---- routines
@@ -99,8 +102,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
 
   // ---- LDS
 
-  @Override
-  public Boolean local(AccessCode.Local local) {
+  private boolean local(AccessCode.Local local) {
     LdsWords words = local.words();
     boolean pairs = local.stores() && words.first() > 1 && words.count() > words.first();
     if (pairs || (words.offset() & 3) != 0 || (words.other() & 3) != 0) {
@@ -193,8 +195,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     check(true, false);
   }
 
-  @Override
-  public Boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
+  private boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
     if ((atomic.offset() & 3) != 0) {
       return false;
     }
@@ -213,8 +214,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     return Integer.numberOfTrailingZeros(layout.lanes());
   }
 
-  @Override
-  public Boolean scratch(AccessCode.Scratch scratch) {
+  private boolean scratch(AccessCode.Scratch scratch) {
     if ((scratch.offset() & 3) != 0) {
       return false;
     }
@@ -256,8 +256,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
 
   // ---- the flat address space
 
-  @Override
-  public Boolean flat(AccessCode.Flat flat) {
+  private boolean flat(AccessCode.Flat flat) {
     Label end = new Label();
     first(flat.at(), end);
     row(LOW, flat.at().low());
@@ -298,8 +297,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     routines.call(new Routine.Words(flat.count(), flat.stores(), true, false, false));
   }
 
-  @Override
-  public Boolean flatAtomic(AccessCode.FlatAtomic atomic) {
+  private boolean flatAtomic(AccessCode.FlatAtomic atomic) {
     AccessCode.Addresses at = atomic.at();
     Label end = new Label();
     first(at, end);
@@ -390,8 +388,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     code.binary(Binary.SUB, QUADWORD, HOST, R10);
   }
 
-  @Override
-  public Boolean element(AccessCode.Single element) {
+  private boolean element(AccessCode.Single element) {
     scalars.load(RAX, element.base());
     code.binaryImmediate(Binary.ADD, DOUBLEWORD, RAX, element.offset());
     code.move(DOUBLEWORD, RDX, RAX);
@@ -413,8 +410,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     return true;
   }
 
-  @Override
-  public Boolean scalars(AccessCode.Scalars words) {
+  private boolean scalars(AccessCode.Scalars words) {
     scalars.load(RAX, words.offset());
     code.binary(Binary.ADD, QUADWORD, RAX, RegionFrame.scalar(words.base()));
     if (words.immediate() != 0) {

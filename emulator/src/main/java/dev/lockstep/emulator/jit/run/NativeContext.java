@@ -75,16 +75,15 @@ public final class NativeContext implements EngineState {
 
   private NativeContext(Wavefront wave) {
     this.wave = wave;
-    set(LIMIT, wave.group().lds().size());
+    set(LIMIT, wave.group.lds().size());
   }
 
-  /** That of a wavefront. */
   public static NativeContext of(Wavefront wave) {
-    if (wave.engineState() instanceof NativeContext known) {
+    if (wave.engineState instanceof NativeContext known) {
       return known;
     }
     NativeContext made = new NativeContext(wave);
-    wave.setEngineState(made);
+    wave.engineState = made;
     return made;
   }
 
@@ -107,7 +106,7 @@ public final class NativeContext implements EngineState {
   private NativeGroup whole() {
     NativeGroup known = all;
     if (known == null) {
-      known = new NativeGroup(wave.group().wavefronts(), true);
+      known = new NativeGroup(wave.group.wavefronts(), true);
       all = known;
     }
     return known;
@@ -138,11 +137,11 @@ public final class NativeContext implements EngineState {
 
   /** Sees to it that the memory has the resource that was used last. */
   void scratch(WaveMemory used) {
-    long base = used.interleavedBase();
+    long base = used.interleavedBase;
     Window window = base < 0 ? null : used.window(base);
     boolean known = window != null && window.segment().isNative();
-    for (int i = 0; i < used.interleaved().length; i++) {
-      set(RESOURCE + Integer.BYTES * i, used.interleaved()[i]);
+    for (int i = 0; i < used.interleaved.length; i++) {
+      set(RESOURCE + Integer.BYTES * i, used.interleaved[i]);
     }
     memory.set(
         LONG,

@@ -155,11 +155,11 @@ public final class NativeGroup implements Probe.Turns {
     List<MemorySegment> files = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       Wavefront wave = wavefronts.get(i);
-      files.add(MemorySegment.ofArray(wave.vectors()));
-      files.add(MemorySegment.ofArray(wave.scalars()));
+      files.add(MemorySegment.ofArray(wave.vectors));
+      files.add(MemorySegment.ofArray(wave.scalars));
       memory.set(LONG, place(i, CONTEXT), NativeContext.of(wave).memory.address());
     }
-    lds = MemorySegment.ofArray(wavefronts.getFirst().group().lds().words());
+    lds = MemorySegment.ofArray(wavefronts.getFirst().group.lds().words());
     vectors = files.get(0);
     scalars = files.get(1);
     int calls = count == 1 ? 1 : count == 2 ? 2 : count <= 4 ? 4 : count <= 8 ? 8 : MOST;
@@ -273,7 +273,7 @@ public final class NativeGroup implements Probe.Turns {
       memory.set(LONG, place(i, KEPT), own.address());
       memory.set(INT, place(i, LINEAR), wavefronts.get(i).fresh().isLinear() ? 1 : 0);
     }
-    memory.set(INT, WORDS, wavefronts.getFirst().group().lds().words().length);
+    memory.set(INT, WORDS, wavefronts.getFirst().group.lds().words().length);
     return all;
   }
 

@@ -75,7 +75,6 @@ public final class NativeRegion extends Region {
     this.helps = List.copyOf(helps);
   }
 
-  /** The number of an exit. */
   public static int number(RegionExit exit) {
     for (int i = 0; i < EXITS.length; i++) {
       if (EXITS[i] == exit) {
@@ -100,7 +99,7 @@ public final class NativeRegion extends Region {
       }
       return left - context.ran();
     } catch (RuntimeException | Error e) {
-      wave.result().setLeft(left - context.ran());
+      wave.result.left = left - context.ran();
       throw e;
     }
   }
@@ -108,7 +107,7 @@ public final class NativeRegion extends Region {
   /** A wavefront will be run from the beginning of a block. */
   public static void enter(Wavefront wave, int entry) {
     NativeContext context = NativeContext.of(wave);
-    context.windows(wave.memory().windows());
+    context.windows(wave.memory.windows());
     context.set(NativeContext.ENTRY, entry);
     context.set(NativeContext.SCC, wave.scc() ? 1 : 0);
   }
@@ -151,10 +150,10 @@ public final class NativeRegion extends Region {
         return false;
       }
       wave.setScc(context.get(NativeContext.SCC) != 0);
-      wave.result().setSite(help.site());
+      wave.result.site = help.site();
       help(wave, help);
       context.set(NativeContext.SCC, wave.scc() ? 1 : 0);
-      context.windows(wave.memory().windows());
+      context.windows(wave.memory.windows());
       context.set(NativeContext.ENTRY, blocks().size() + exit - HELP);
       rest = group.call(start, counts, rest);
     }
@@ -170,16 +169,16 @@ public final class NativeRegion extends Region {
     NativeContext context = NativeContext.of(wave);
     RegionExit exit = EXITS[context.get(NativeContext.EXIT)];
     wave.setScc(context.get(NativeContext.SCC) != 0);
-    wave.result().setExit(exit);
-    wave.result().setSite(context.get(NativeContext.SITE));
+    wave.result.exit = exit;
+    wave.result.site = context.get(NativeContext.SITE);
     if (exit == RegionExit.JUMP) {
       wave.setPc(context.getWide(NativeContext.PC));
     } else if (exit == RegionExit.REDO) {
-      SegmentResult result = wave.result();
-      result.setRedo(context.get(NativeContext.REDO));
-      result.setFirst(context.getWide(NativeContext.FIRST));
-      for (int i = 0; i < result.masks().length; i++) {
-        result.masks()[i] = context.getWide(NativeContext.MASKS + Long.BYTES * i);
+      SegmentResult result = wave.result;
+      result.redo = context.get(NativeContext.REDO);
+      result.first = context.getWide(NativeContext.FIRST);
+      for (int i = 0; i < result.masks.length; i++) {
+        result.masks[i] = context.getWide(NativeContext.MASKS + Long.BYTES * i);
       }
     }
   }
@@ -190,14 +189,14 @@ public final class NativeRegion extends Region {
     int site = context.get(NativeContext.SITE);
     Place place = blocks().get(site >>> 16).places().get(site & 0xffff);
     wave.setScc(context.get(NativeContext.SCC) != 0);
-    wave.result().setExit(RegionExit.JUMP);
-    wave.setAt(place.address());
+    wave.result.exit = RegionExit.JUMP;
+    wave.at = place.address();
     wave.setPc(place.next());
     if (state == NativeGroup.ENDED) {
       wave.setEnded(true);
       wave.stop(ENDED);
     } else {
-      wave.setWaiting(true);
+      wave.waiting = true;
       wave.stop(WAITS);
     }
   }
@@ -205,9 +204,9 @@ public final class NativeRegion extends Region {
   /** The wavefront has waited at a barrier, which has opened. */
   public void opened(Wavefront wave) {
     part(wave, NativeGroup.WAITS);
-    wave.setWaiting(false);
-    wave.setSignal(Wavefront.Signal.NONE);
-    wave.setStop(null);
+    wave.waiting = false;
+    wave.signal = Wavefront.Signal.NONE;
+    wave.stop = null;
   }
 
   private static void help(Wavefront wave, Help help) {
@@ -225,7 +224,7 @@ public final class NativeRegion extends Region {
           step.execute(wave);
         }
         if (access.isScratch()) {
-          NativeContext.of(wave).scratch(wave.memory());
+          NativeContext.of(wave).scratch(wave.memory);
         }
       }
     }

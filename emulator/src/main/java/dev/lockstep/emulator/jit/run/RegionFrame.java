@@ -118,7 +118,6 @@ public final class RegionFrame {
 
   // ---- registers in memory
 
-  /** A scalar register. */
   public static Memory scalar(int register) {
     return Memory.at(SCALARS, Integer.BYTES * register);
   }

@@ -40,7 +40,6 @@ record BytecodeBody(List<BytecodeStep> steps, int locals) {
   /** A method as a class file names it. */
   record Name(String owner, String name, String type) {}
 
-  /** The bytecode of a leaf. */
   static BytecodeBody of(Method leaf) {
     return LEAVES.computeIfAbsent(
         leaf,

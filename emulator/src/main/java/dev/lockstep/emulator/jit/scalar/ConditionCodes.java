@@ -8,13 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Comparisons in a {@link ScalarGraph}, and the equivalent flags of the host. */
-final class ConditionCodes {
-  private final ScalarGraph graph;
-
-  ConditionCodes(ScalarGraph graph) {
-    this.graph = graph;
-  }
-
+record ConditionCodes(ScalarGraph graph) {
   private ScalarNode truth(boolean value) {
     return graph.number(DOUBLEWORD, value ? 1 : 0);
   }

@@ -82,24 +82,7 @@ final class NodeUses {
       case AND, OR, XOR -> condition;
       case ADD, SUB, ADD_CARRY, SUB_BORROW, NEGATE -> equality ? condition : sign(condition);
       case SHL, SHR, SAR -> !a.input(1).isNumber() ? null : equality ? condition : sign(condition);
-      case NUMBER,
-          LOAD,
-          NOT,
-          ONES,
-          LEADING_ZEROS,
-          TRAILING_ZEROS,
-          SIGN_EXTEND,
-          ZERO_EXTEND,
-          LOW,
-          SIGNED_BYTE,
-          SIGNED_HALF,
-          MUL,
-          COMPARE,
-          COMPARE_SIGNED,
-          COMPARE_UNSIGNED,
-          FLAG,
-          SELECT ->
-          null;
+      default -> null;
     };
   }
 

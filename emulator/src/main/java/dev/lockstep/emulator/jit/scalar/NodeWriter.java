@@ -35,11 +35,17 @@ final class NodeWriter {
 
   /** A second operand. */
   private sealed interface Operand {
-    record Register(GeneralRegister register) implements Operand {}
-
-    record Place(Memory memory) implements Operand {}
+    record Value(Assembler.Operand operand) implements Operand {}
 
     record Number(int value) implements Operand {}
+
+    /** The register or the place in memory that it is. */
+    default Assembler.Operand stored() {
+      return switch (this) {
+        case Value(Assembler.Operand operand) -> operand;
+        case Number _ -> throw new IllegalStateException("a number");
+      };
+    }
   }
 
   private final NodeUses uses;
@@ -121,10 +127,10 @@ final class NodeWriter {
       return new Operand.Number((int) node.number);
     }
     if (isPlace(node)) {
-      return new Operand.Place(place(node.number));
+      return new Operand.Value(place(node.number));
     }
     need(node);
-    return new Operand.Register(registers.of(node));
+    return new Operand.Value(registers.of(node));
   }
 
   /** The second operand; the first will be overwritten, so a number has no register yet. */
@@ -255,13 +261,7 @@ final class NodeWriter {
       default -> {
         Operand operand = operand(node.input(0), false);
         GeneralRegister to = result(node);
-        code.add(a -> {
-          switch (operand) {
-            case Operand.Register(GeneralRegister from) -> a.signExtend(to, from);
-            case Operand.Place(Memory from) -> a.signExtend(to, from);
-            case Operand.Number _ -> throw new IllegalStateException();
-          }
-        });
+        code.add(a -> a.signExtend(to, operand.stored()));
       }
     }
   }
@@ -271,13 +271,7 @@ final class NodeWriter {
     Operand operand = operand(whole, false);
     registers.use(whole);
     GeneralRegister to = registers.next();
-    code.add(a -> {
-      switch (operand) {
-        case Operand.Register(GeneralRegister from) -> a.extend(signedness, width, to, from);
-        case Operand.Place(Memory from) -> a.extend(signedness, width, to, from);
-        case Operand.Number _ -> throw new IllegalStateException();
-      }
-    });
+    code.add(a -> a.extend(signedness, width, to, operand.stored()));
     registers.put(node, to);
   }
 
@@ -342,23 +336,13 @@ final class NodeWriter {
     registers.use(inverse);
     registers.use(b);
     GeneralRegister to = registers.next();
-    code.add(a -> {
-      switch (operand) {
-        case Operand.Register(GeneralRegister from) -> a.andNot(node.width, to, first, from);
-        case Operand.Place(Memory from) -> a.andNot(node.width, to, first, from);
-        case Operand.Number _ -> throw new IllegalStateException();
-      }
-    });
+    code.add(a -> a.andNot(node.width, to, first, operand.stored()));
     registers.put(node, to);
   }
 
   private static void apply(Assembler code, ScalarNode node, GeneralRegister to, Operand operand) {
     if (node.op == Op.MUL) {
-      switch (operand) {
-        case Operand.Register(GeneralRegister from) -> code.multiply(node.width, to, from);
-        case Operand.Place(Memory from) -> code.multiply(node.width, to, from);
-        case Operand.Number _ -> throw new IllegalStateException();
-      }
+      code.multiply(node.width, to, operand.stored());
       return;
     }
     Binary operation =
@@ -378,8 +362,8 @@ final class NodeWriter {
   private static void apply(
       Assembler code, Binary operation, Width width, GeneralRegister to, Operand operand) {
     switch (operand) {
-      case Operand.Register(GeneralRegister from) -> code.binary(operation, width, to, from);
-      case Operand.Place(Memory from) -> code.binary(operation, width, to, from);
+      case Operand.Value(GeneralRegister from) -> code.binary(operation, width, to, from);
+      case Operand.Value(Memory from) -> code.binary(operation, width, to, from);
       case Operand.Number(int number) -> code.binaryImmediate(operation, width, to, number);
     }
   }
@@ -392,11 +376,7 @@ final class NodeWriter {
     Operand carry = operand(third, false);
     GeneralRegister to = own(a);
     code.add(assembler -> {
-      switch (carry) {
-        case Operand.Register(GeneralRegister from) -> assembler.testBit(from, 0);
-        case Operand.Place(Memory from) -> assembler.testBit(from, 0);
-        case Operand.Number _ -> throw new IllegalStateException();
-      }
+      assembler.testBit(carry.stored(), 0);
       apply(assembler, node, to, operand);
     });
     registers.use(b);
@@ -427,13 +407,7 @@ final class NodeWriter {
     registers.use(count);
     registers.use(value);
     GeneralRegister to = registers.next();
-    code.add(a -> {
-      switch (operand) {
-        case Operand.Register(GeneralRegister from) -> a.shift(shift, node.width, to, from, by);
-        case Operand.Place(Memory from) -> a.shift(shift, node.width, to, from, by);
-        case Operand.Number _ -> throw new IllegalStateException();
-      }
-    });
+    code.add(a -> a.shift(shift, node.width, to, operand.stored(), by));
     registers.put(node, to);
   }
 
@@ -498,15 +472,7 @@ final class NodeWriter {
     GeneralRegister to = own(over);
     Condition met = compared ? truth.condition() : Condition.NOT_EQUAL;
     Condition condition = swapped ? met.inverse() : met;
-    code.add(assembler -> {
-      switch (operand) {
-        case Operand.Register(GeneralRegister from) ->
-            assembler.conditionalMove(condition, node.width, to, from);
-        case Operand.Place(Memory from) ->
-            assembler.conditionalMove(condition, node.width, to, from);
-        case Operand.Number _ -> throw new IllegalStateException();
-      }
-    });
+    code.add(assembler -> assembler.conditionalMove(condition, node.width, to, operand.stored()));
     registers.use(moved);
     registers.put(node, to);
   }

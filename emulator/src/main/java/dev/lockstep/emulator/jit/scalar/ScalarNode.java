@@ -121,25 +121,7 @@ final class ScalarNode {
       case OR, XOR -> input(0).isTruth() && input(1).isTruth();
       case SELECT -> input(1).isTruth() && input(2).isTruth();
       case SHR -> is(Op.SHR, width.bits() - 1);
-      case NEGATE,
-          NOT,
-          ONES,
-          LEADING_ZEROS,
-          TRAILING_ZEROS,
-          SIGN_EXTEND,
-          LOW,
-          SIGNED_BYTE,
-          SIGNED_HALF,
-          ADD,
-          SUB,
-          MUL,
-          SHL,
-          SAR,
-          ADD_CARRY,
-          SUB_BORROW,
-          COMPARE_SIGNED,
-          COMPARE_UNSIGNED ->
-          false;
+      default -> false;
     };
   }
 

@@ -52,10 +52,8 @@ public interface VectorUnit {
   /** A register = 0 in all lanes. */
   void clear(VectorRegister to);
 
-  /** Loads a register. */
   void load(VectorRegister to, Memory from);
 
-  /** Stores a register. */
   void store(Memory to, VectorRegister from);
 
   /** Stores the active lanes of a register. */

@@ -299,15 +299,15 @@ class NativeScalarWriterTest {
       WAVE.writeMask(106, a & b);
       WAVE.setScc(scc);
       for (int i = 0; i < given.length; i++) {
-        WAVE.scalars()[FIRST + 2 * i] = (int) given[i];
-        WAVE.scalars()[FIRST + 2 * i + 1] = (int) (given[i] >>> 32);
+        WAVE.scalars[FIRST + 2 * i] = (int) given[i];
+        WAVE.scalars[FIRST + 2 * i + 1] = (int) (given[i] >>> 32);
       }
-      WAVE.scalars()[DESTINATION] = 0x5555;
-      WAVE.scalars()[DESTINATION + 1] = 0x6666;
+      WAVE.scalars[DESTINATION] = 0x5555;
+      WAVE.scalars[DESTINATION + 1] = 0x6666;
       long exec = WAVE.exec();
       Object value = code.value() == null ? null : call(code.value());
       Object met = code.condition() == null ? scc : condition(code.condition(), value);
-      int[] expected = WAVE.scalars().clone();
+      int[] expected = WAVE.scalars.clone();
       if (value != null) {
         boolean wide = value instanceof Long;
         put(expected, code.destination(), code.exec() && code.saves() ? exec : value, wide);
@@ -318,7 +318,7 @@ class NativeScalarWriterTest {
       Supplier<String> where = () -> "%x %x %x %s exec %x: %s".formatted(a, b, c, scc, exec, code);
       assertEquals(99, region.run(WAVE, 100, new long[1], 0));
       assertEquals(met, WAVE.scc(), where);
-      assertArrayEquals(expected, WAVE.scalars(), where);
+      assertArrayEquals(expected, WAVE.scalars, where);
     }
 
     private static void put(int[] scalars, int register, Object value, boolean wide) {
