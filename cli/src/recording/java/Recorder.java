@@ -47,7 +47,8 @@ public final class Recorder {
           Pattern.compile("(?<=\"translated\": ?)[0-9]+"),
           Pattern.compile("(?<=\"regions\": ?)\\{[^}]*\\}+"),
           Pattern.compile("[0-9]+(?:\\.[0-9]+)? ?(?:s|ms|us|ns|min)\\b(?! *=)"),
-          Pattern.compile("[0-9]+(?:\\.[0-9]+)? (?:million|billion|M|G)[a-z ]*(?: (?:a|per) second|/s)"),
+          Pattern.compile(
+              "[0-9]+(?:\\.[0-9]+)? (?:million|billion|M|G)[a-z ]*(?: (?:a|per) second|/s)"),
           // Which instructions were stepped depends on when code is translated.
           Pattern.compile("(?<=\"stepped\": ?)\\{[^}]*\\}"));
 
