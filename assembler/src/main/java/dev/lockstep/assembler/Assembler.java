@@ -1,6 +1,6 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.assembler.context.Layout;
+import dev.lockstep.assembler.context.SectionLayout;
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SymbolTable;
@@ -77,7 +77,7 @@ public final class Assembler {
   }
 
   private static Assembled once(SourceText source, AssemblerOptions options) {
-    Layout layout = new Layout();
+    SectionLayout layout = new SectionLayout();
     Assembled assembled = AssemblyDriver.assemble(source, options, layout);
     while (layout.isWrong()) {
       layout = layout.next();

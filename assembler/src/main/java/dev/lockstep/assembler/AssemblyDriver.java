@@ -2,7 +2,7 @@ package dev.lockstep.assembler;
 
 import dev.lockstep.assembler.block.Asm4GcnReader;
 import dev.lockstep.assembler.context.Assembly;
-import dev.lockstep.assembler.context.Layout;
+import dev.lockstep.assembler.context.SectionLayout;
 import dev.lockstep.assembler.directive.Directives;
 import dev.lockstep.assembler.object.InstructionWriter;
 import dev.lockstep.assembler.option.AssemblerOptions;
@@ -30,7 +30,7 @@ final class AssemblyDriver implements StatementConsumer {
   }
 
   /** Assembles a source in the dialect that the options name. */
-  static Assembled assemble(SourceText source, AssemblerOptions options, Layout layout) {
+  static Assembled assemble(SourceText source, AssemblerOptions options, SectionLayout layout) {
     Assembly assembly = new Assembly(source, options, layout);
     InstructionWriter instructions = new InstructionWriter(assembly);
     switch (options.dialect()) {
@@ -42,7 +42,7 @@ final class AssemblyDriver implements StatementConsumer {
 
   /** Names of the directives that a source may have. */
   static List<String> directives(AssemblerOptions options) {
-    Assembly assembly = new Assembly(new SourceText("", ""), options, new Layout());
+    Assembly assembly = new Assembly(new SourceText("", ""), options, new SectionLayout());
     return new AssemblyDriver(assembly, new InstructionWriter(assembly)).directives.names();
   }
 

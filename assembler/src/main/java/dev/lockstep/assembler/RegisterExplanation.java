@@ -5,8 +5,8 @@ import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -104,7 +104,8 @@ final class RegisterExplanation {
       case "ttmp" -> set.trapCount();
       case "v" -> generation.vgprs();
       default ->
-          generation.has(Feature.MAI_REGISTERS) || generation.has(Feature.ACCUMULATORS)
+          generation.has(MachineFeature.MAI_REGISTERS)
+                  || generation.has(MachineFeature.ACCUMULATORS)
               ? generation.vgprs()
               : 0;
     };
@@ -153,7 +154,7 @@ final class RegisterExplanation {
    * Initial content of registers at the begin of a kernel. Source: LLVM AMDGPUUsage, initial state.
    */
   private void start(StringBuilder out, String file, int first, int last) {
-    boolean packed = set.generation().has(Feature.PACKED_IDS);
+    boolean packed = set.generation().has(MachineFeature.PACKED_IDS);
     if (file.equals("v") && first < (packed ? 1 : 3)) {
       out.append("  When a kernel begins, ");
       out.append(
@@ -167,7 +168,7 @@ final class RegisterExplanation {
           "  When a kernel begins, the first ones have what its descriptor asks for"
               + " (.amdhsa_user_sgpr_*).\n");
     } else if (file.equals("ttmp")
-        && set.generation().has(Feature.TRAP_IDS)
+        && set.generation().has(MachineFeature.TRAP_IDS)
         && first <= 9
         && last >= 7) {
       out.append(

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.assembler.allocation.AllocationOutcome;
 import dev.lockstep.assembler.allocation.BestFit;
 import dev.lockstep.assembler.allocation.Demand;
-import dev.lockstep.assembler.allocation.Outcome;
 import dev.lockstep.assembler.allocation.Packing;
 import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
@@ -127,8 +127,8 @@ class AllocationLawTest {
     return result;
   }
 
-  private static int sound(List<Demand> demands, Outcome outcome) {
-    Outcome.Placed placed = assertInstanceOf(Outcome.Placed.class, outcome);
+  private static int sound(List<Demand> demands, AllocationOutcome outcome) {
+    AllocationOutcome.Placed placed = assertInstanceOf(AllocationOutcome.Placed.class, outcome);
     int most = 0;
     for (int i = 0; i < demands.size(); i++) {
       Demand one = demands.get(i);
@@ -164,7 +164,7 @@ class AllocationLawTest {
       List<Demand> demands = demands(random, 2 + random.nextInt(50), 20 + random.nextInt(60));
       int packed = sound(demands, Packing.place(demands, FILE));
       // The first rule may place one where another will stand that is within an older one.
-      if (BestFit.place(demands, FILE) instanceof Outcome.Placed first) {
+      if (BestFit.place(demands, FILE) instanceof AllocationOutcome.Placed first) {
         int plain = sound(demands, first);
         assertTrue(packed <= plain, "seed " + seed + ": " + packed + " instead of " + plain);
         saved += plain - packed;
@@ -291,6 +291,6 @@ class AllocationLawTest {
       spread.add(
           new Demand(size, size == 1 ? 1 : 2, 2 * i + 1, 2 * i + 20, new Demand.Place.Among(pool)));
     }
-    assertInstanceOf(Outcome.Placed.class, Packing.place(spread, FILE));
+    assertInstanceOf(AllocationOutcome.Placed.class, Packing.place(spread, FILE));
   }
 }

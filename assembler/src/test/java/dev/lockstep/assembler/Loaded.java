@@ -6,9 +6,9 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationTable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.target.TargetId;
@@ -54,7 +54,7 @@ public final class Loaded {
     List<String> lines = new ArrayList<>();
     CodeObject.Header header = object.header();
     lines.add("flags " + Integer.toHexString(header.flags()) + " abi " + header.abiVersion());
-    for (Section section : object.sections()) {
+    for (ElfSection section : object.sections()) {
       boolean empty = section.size() == 0 && object.header().kind() == CodeObject.Kind.RELOCATABLE;
       if (section.has(Elf.SHF_ALLOC) && !empty) {
         lines.add(

@@ -7,7 +7,7 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.LinkResult;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.text.source.Problem;
@@ -36,7 +36,7 @@ class OldFormTest {
     LinkResult.Linked linked =
         (LinkResult.Linked) java.util.Objects.requireNonNull(assembled.object()).link();
     CodeObject object = CodeObject.read(linked.object());
-    Kernel kernel = Kernel.of(object).getFirst();
+    KernelEntry kernel = KernelEntry.of(object).getFirst();
     KernelMetadata metadata = kernel.metadata().orElseThrow();
     lines.add("text " + HexFormat.of().formatHex(assembled.text()));
     byte[] descriptor = kernel.descriptor().bytes().toArray();

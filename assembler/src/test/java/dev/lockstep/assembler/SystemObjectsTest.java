@@ -9,7 +9,7 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
-import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.SourceText;
@@ -90,7 +90,7 @@ class SystemObjectsTest {
   /** What drivers read of the file besides what is loaded. */
   private static List<String> kept(CodeObject object) {
     List<String> lines = new ArrayList<>();
-    for (Section section : object.sections()) {
+    for (ElfSection section : object.sections()) {
       boolean note = section.type() == Elf.SHT_NOTE;
       if (note || section.name().startsWith(".AMDGPU.")) {
         lines.add(section.name() + " " + section.flags() + " " + section.data());

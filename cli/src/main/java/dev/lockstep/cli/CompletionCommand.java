@@ -2,7 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,7 +24,7 @@ final class CompletionCommand implements Callable<Integer> {
   CompletionCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(
+        OptionDeclaration.of(
                 this,
                 "completion",
                 "Prints the completion of a shell: source <(lockstep completion bash).")

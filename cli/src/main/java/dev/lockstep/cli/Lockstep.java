@@ -5,7 +5,7 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFailure;
 import dev.lockstep.cli.io.Terminal;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.isa.Release;
 import java.io.FileDescriptor;
@@ -23,7 +23,7 @@ public final class Lockstep implements Runnable {
 
   Lockstep() {
     spec =
-        Declaration.of(
+        OptionDeclaration.of(
                 this,
                 "lockstep",
                 "Write, check, run, step through and question GPU machine code, with no GPU.")

@@ -4,7 +4,7 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,7 +26,7 @@ final class ManCommand implements Callable<Integer> {
   ManCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(
+        OptionDeclaration.of(
                 this, "man", "Prints a manual page, or writes all: lockstep man run | man -l -.")
             .argument(
                 String.class,

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,6 +31,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class HouseTest {
   private static final int MOST_FILES = 35;
   private static final int LONGEST_CYCLE = 12;
+
+  /** The vector form of a leaf stands in a class of the same name as the leaf itself. */
+  private static final Set<String> LEAVES_AND_THEIR_VECTORS =
+      Set.of("emulator.semantics", "emulator.vector");
+
+  /** Names that users of two interfaces know: OpenCL's objects and hc's. */
+  private static final Map<String, Set<String>> SAID_BY_TWO =
+      Map.of("Kernel", Set.of("hc.index", "runtime"));
+
   private static final Pattern BAD_CLASS =
       Pattern.compile("Abstract.*|.*(Manager|Helper|Utils?|Impl|Handler|Processor|Base)");
 
@@ -107,6 +117,21 @@ final class HouseTest {
     assertTrue(files.size() <= MOST_FILES, one.name() + " has " + files.size() + " files");
     Set<String> cycle = ClassCycles.longest(types);
     assertTrue(cycle.size() <= LONGEST_CYCLE, () -> "a cycle of " + cycle.size() + ": " + cycle);
+  }
+
+  /** A simple name means one class, so that a sentence needs no import to be understood. */
+  @Test
+  void simpleNamesMeanOneThing() {
+    Map<String, Set<String>> homes = new TreeMap<>();
+    for (JavaClass type : House.CLASSES) {
+      if (!type.getName().contains("$") && !type.getSimpleName().equals("package-info")) {
+        homes
+            .computeIfAbsent(type.getSimpleName(), _ -> new TreeSet<>())
+            .add(House.packageOf(type));
+      }
+    }
+    homes.values().removeIf(all -> all.size() == 1 || all.equals(LEAVES_AND_THEIR_VECTORS));
+    assertEquals(SAID_BY_TWO, homes);
   }
 
   /** Checks ask what a leaf is: only those that find its method read the name of its operation. */

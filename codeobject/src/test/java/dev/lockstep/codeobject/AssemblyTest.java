@@ -11,9 +11,9 @@ import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
 import dev.lockstep.codeobject.descriptor.DescriptorContext;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSegment;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationType;
-import dev.lockstep.codeobject.elf.Segment;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.elf.Symbol.Binding;
 import dev.lockstep.codeobject.elf.Symbol.Home;
@@ -21,7 +21,7 @@ import dev.lockstep.codeobject.elf.Symbol.Visibility;
 import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.load.LoadedImage;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
@@ -88,7 +88,7 @@ class AssemblyTest {
     LinkResult.Linked linked = assertInstanceOf(LinkResult.Linked.class, kernel().link());
     CodeObject object = CodeObject.read(linked.object());
     assertEquals(ID, object.header().targetId().orElseThrow());
-    Kernel kernel = Kernel.of(object).getFirst();
+    KernelEntry kernel = KernelEntry.of(object).getFirst();
     assertEquals("k", kernel.name());
     assertEquals("y", kernel.metadata().orElseThrow().name());
     assertEquals(object.section(".text").orElseThrow().address(), kernel.entryAddress());
@@ -102,7 +102,7 @@ class AssemblyTest {
     assertEquals(0x4000_0000L + kernel.entryAddress(), image.symbols().get("k"));
   }
 
-  private static List<Segment> loaded(CodeObject object) {
+  private static List<ElfSegment> loaded(CodeObject object) {
     return object.segments().stream().filter(s -> s.offset() != 0).toList();
   }
 
@@ -117,7 +117,7 @@ class AssemblyTest {
     CodeObject theirs = Corpus.read(out);
     CodeObject ours =
         CodeObject.read(assertInstanceOf(LinkResult.Linked.class, kernel().link()).object());
-    assertEquals(Kernel.of(theirs), Kernel.of(ours));
+    assertEquals(KernelEntry.of(theirs), KernelEntry.of(ours));
     // The first LOAD holds the ELF header, which gives the offset of the section table.
     assertEquals(loaded(theirs), loaded(ours));
     assertEquals(theirs.dynamicSymbols(), ours.dynamicSymbols());

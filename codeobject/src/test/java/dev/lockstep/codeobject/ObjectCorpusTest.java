@@ -8,7 +8,7 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationType;
 import dev.lockstep.codeobject.elf.Symbol;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.load.LoadedImage;
 import dev.lockstep.codeobject.metadata.Metadata;
 import java.nio.file.Path;
@@ -101,8 +101,8 @@ class ObjectCorpusTest {
     CodeObject object = Corpus.read(file);
     assertEquals(
         object.dynamicSymbols().stream().filter(one -> one.name().endsWith(".kd")).count(),
-        Kernel.of(object).size());
-    for (Kernel kernel : Kernel.of(object)) {
+        KernelEntry.of(object).size());
+    for (KernelEntry kernel : KernelEntry.of(object)) {
       long code = -1;
       for (Symbol symbol : object.dynamicSymbols()) {
         code = symbol.name().equals(kernel.name()) ? symbol.value() : code;

@@ -2,10 +2,10 @@ package dev.lockstep.codeobject;
 
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
+import dev.lockstep.codeobject.elf.ElfSegment;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationTable;
-import dev.lockstep.codeobject.elf.Section;
-import dev.lockstep.codeobject.elf.Segment;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.elf.Symbol.Home;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class Readelf {
     return lines;
   }
 
-  private static String section(int number, Section s) {
+  private static String section(int number, ElfSection s) {
     return String.format(
         Locale.ROOT,
         "[%2d] %s %s %016x %06x %02x %s %d %d %d",
@@ -85,7 +85,7 @@ final class Readelf {
     return text.toString();
   }
 
-  private static String segment(Segment s) {
+  private static String segment(ElfSegment s) {
     String type =
         switch (s.type()) {
           case Elf.PT_PHDR -> "PHDR";
@@ -134,7 +134,7 @@ final class Readelf {
         Locale.ROOT, "%s %016x %s%s%x", text, symbol.value(), name, sign, Math.abs(one.addend()));
   }
 
-  private static void symbols(List<String> lines, List<Symbol> symbols, List<Section> sections) {
+  private static void symbols(List<String> lines, List<Symbol> symbols, List<ElfSection> sections) {
     for (int i = 0; i < symbols.size(); i++) {
       Symbol s = symbols.get(i);
       String place =

@@ -8,8 +8,8 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
-import dev.lockstep.codeobject.elf.Section;
-import dev.lockstep.codeobject.elf.Segment;
+import dev.lockstep.codeobject.elf.ElfSection;
+import dev.lockstep.codeobject.elf.ElfSegment;
 import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
@@ -130,7 +130,7 @@ class WritingTest {
 
   private static List<String> summary(CodeObject object) {
     List<String> lines = new ArrayList<>();
-    for (Section section : object.sections()) {
+    for (ElfSection section : object.sections()) {
       if (!OWN.contains(section.name())) {
         lines.add(
             String.format(
@@ -146,7 +146,7 @@ class WritingTest {
                 MERGED.contains(section.name()) ? "" : section.data().hashCode()));
       }
     }
-    for (Segment segment : object.segments()) {
+    for (ElfSegment segment : object.segments()) {
       lines.add(
           String.format(
               Locale.ROOT,

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.emulator.engine.Engine;
 import dev.lockstep.emulator.engine.Interpreter;
+import dev.lockstep.emulator.engine.WavefrontEngine;
 import dev.lockstep.emulator.form.VectorLibrary;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.emulator.translator.Translator;
@@ -23,7 +23,7 @@ public enum EngineChoice {
    * The engine of one worker. Who watches every instruction, or needs memory to know each, gets the
    * interpreter.
    */
-  Engine of(Dispatch dispatch, Settings settings) {
+  WavefrontEngine of(Dispatch dispatch, Settings settings) {
     // Translated code stores without a look at reservations.
     boolean watched =
         dispatch.code().reserves()

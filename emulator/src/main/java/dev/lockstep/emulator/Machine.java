@@ -1,13 +1,13 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.emulator.engine.Engine;
 import dev.lockstep.emulator.engine.Interpreter;
+import dev.lockstep.emulator.engine.WavefrontEngine;
 import dev.lockstep.emulator.machine.Monitor;
 import dev.lockstep.emulator.machine.Observer;
 import dev.lockstep.emulator.memory.Apertures;
-import dev.lockstep.emulator.memory.Device;
 import dev.lockstep.emulator.memory.DeviceState;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.DeviceWideState;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.emulator.state.Clock;
 import dev.lockstep.emulator.state.Workgroup;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A machine in which dispatches run: memory, and what else all wavefronts of a device share. */
 public final class Machine {
-  private final Device device;
+  private final DeviceWideState device;
 
   /**
    * A machine.
@@ -29,21 +29,21 @@ public final class Machine {
    * @param memory that all wavefronts share
    * @param apertures windows of LDS and scratch memory in flat addresses
    */
-  public Machine(Memory memory, Apertures apertures) {
-    this(new Device(memory, apertures));
+  public Machine(GlobalMemory memory, Apertures apertures) {
+    this(new DeviceWideState(memory, apertures));
   }
 
-  private Machine(Device device) {
+  private Machine(DeviceWideState device) {
     this.device = device;
   }
 
   /** A machine with the usual apertures. */
-  public Machine(Memory memory) {
+  public Machine(GlobalMemory memory) {
     this(memory, Apertures.DEFAULT);
   }
 
   /** The same device with another memory. */
-  public Machine with(Memory other) {
+  public Machine with(GlobalMemory other) {
     return new Machine(device.with(other));
   }
 
@@ -58,7 +58,7 @@ public final class Machine {
   }
 
   /** Memory that all wavefronts share. */
-  public Memory memory() {
+  public GlobalMemory memory() {
     return device.memory();
   }
 
@@ -68,7 +68,7 @@ public final class Machine {
   }
 
   /** Device that its wavefronts share. */
-  Device device() {
+  DeviceWideState device() {
     return device;
   }
 
@@ -84,7 +84,7 @@ public final class Machine {
     InstructionSet set = dispatch.code().instructionSet();
     MemoryAssumptions assumptions = MachineTable.of(set.generation()).orElseThrow().assumptions();
     boolean waits = new WaitCounters(set).isKnown();
-    Memory weak = new WeakMemory(memory(), seed, assumptions, waits, settings.accesses());
+    GlobalMemory weak = new WeakMemory(memory(), seed, assumptions, waits, settings.accesses());
     return new Run(with(weak), dispatch, settings).execute();
   }
 
@@ -92,36 +92,37 @@ public final class Machine {
    * Starts a single workgroup under the caller's control: for debuggers, for tests and for programs
    * whose registers are of interest after their end.
    */
-  public Session start(
+  public WorkgroupSession start(
       Dispatch dispatch, long workgroup, @Nullable Observer observer, Set<Long> breakpoints) {
     return start(dispatch, workgroup, observer, null, breakpoints);
   }
 
   /** Starts a single workgroup without observer and breakpoints. */
-  public Session start(Dispatch dispatch, long workgroup) {
+  public WorkgroupSession start(Dispatch dispatch, long workgroup) {
     return start(dispatch, workgroup, null, Set.of());
   }
 
   /** Starts a single workgroup with a monitor. */
-  public Session start(Dispatch dispatch, long workgroup, Monitor monitor) {
+  public WorkgroupSession start(Dispatch dispatch, long workgroup, Monitor monitor) {
     return start(dispatch, workgroup, null, monitor, Set.of());
   }
 
   /** Starts a single workgroup that an engine of the caller's choice runs. */
-  public Session start(Dispatch dispatch, long workgroup, EngineChoice engine) {
+  public WorkgroupSession start(Dispatch dispatch, long workgroup, EngineChoice engine) {
     Workgroup group = new Workgroup(device, dispatch, null, null, new Clock(0));
-    Engine chosen = engine.of(dispatch, Settings.DEFAULT);
-    return new Session(group, dispatch.code(), chosen, workgroup);
+    WavefrontEngine chosen = engine.of(dispatch, Settings.DEFAULT);
+    return new WorkgroupSession(group, dispatch.code(), chosen, workgroup);
   }
 
-  private Session start(
+  private WorkgroupSession start(
       Dispatch dispatch,
       long workgroup,
       @Nullable Observer observer,
       @Nullable Monitor monitor,
       Set<Long> breakpoints) {
     Workgroup group = new Workgroup(device, dispatch, observer, monitor, new Clock(0));
-    Engine engine = new Interpreter(dispatch.code(), observer, monitor, Set.copyOf(breakpoints));
-    return new Session(group, dispatch.code(), engine, workgroup);
+    WavefrontEngine engine =
+        new Interpreter(dispatch.code(), observer, monitor, Set.copyOf(breakpoints));
+    return new WorkgroupSession(group, dispatch.code(), engine, workgroup);
   }
 }

@@ -103,7 +103,7 @@ final class Run {
     for (int i = 0; i < threads; i++) {
       workers.add(new Worker(this, i));
     }
-    Sampler sampler = settings.profiled() ? Sampler.start(dispatch, workers) : null;
+    WorkerSampler sampler = settings.profiled() ? WorkerSampler.start(dispatch, workers) : null;
     try {
       work(workers);
     } catch (RuntimeException | Error e) {
@@ -211,7 +211,7 @@ final class Run {
     return finished < count ? new Stop.Budget(true) : new Stop.Ended();
   }
 
-  private Outcome outcome(List<Worker> workers, @Nullable Sampler sampler) {
+  private Outcome outcome(List<Worker> workers, @Nullable WorkerSampler sampler) {
     long finished = 0;
     long instructions = 0;
     long translated = 0;

@@ -1,9 +1,9 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.emulator.engine.Engine;
 import dev.lockstep.emulator.engine.Probe;
 import dev.lockstep.emulator.engine.Schedule;
 import dev.lockstep.emulator.engine.Translation;
+import dev.lockstep.emulator.engine.WavefrontEngine;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.state.Clock;
 import dev.lockstep.emulator.state.Workgroup;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Worker implements Runnable {
   private Run run;
-  private final Engine engine;
+  private final WavefrontEngine engine;
   private final Schedule schedule;
   private final Clock clock;
   private final int resident;
@@ -173,7 +173,7 @@ final class Worker implements Runnable {
       } else {
         group.replace();
       }
-      Engine.Ahead done = ahead(group, number);
+      WavefrontEngine.Ahead done = ahead(group, number);
       if (done == null) {
         group.begin(number);
         return group;
@@ -209,13 +209,13 @@ final class Worker implements Runnable {
    * @param number that of the first one
    * @return null if none has been begun
    */
-  private Engine.@Nullable Ahead ahead(Workgroup group, long number) {
+  private WavefrontEngine.@Nullable Ahead ahead(Workgroup group, long number) {
     if (!running.isEmpty() || !schedule.isPlain() || run.isScarce()) {
       return null;
     }
     long limit = grant(schedule.turn());
     int count = (int) (Math.min(end, run.count) - next + 1);
-    Engine.Ahead done =
+    WavefrontEngine.Ahead done =
         limit == 0 ? null : engine.ahead(group, number, count, limit, schedule.slice());
     if (done != null) {
       next += done.finished() - (done.begun() ? 0 : 1);

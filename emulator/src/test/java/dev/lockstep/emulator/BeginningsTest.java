@@ -2,7 +2,7 @@ package dev.lockstep.emulator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.InitialState;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * before it left, and at its own position. Expectations are from the definition.
  */
 class BeginningsTest {
-  private static final Extent GRID = new Extent(7, 3, 5);
+  private static final Dim3 GRID = new Dim3(7, 3, 5);
   private static final int WAVEFRONTS = 3;
   private static final int ITEMS = 64 * WAVEFRONTS;
 
@@ -71,7 +71,7 @@ class BeginningsTest {
   /** s[0:1] = the address of the data, s[4:6] = the position, v0 = the work-item. */
   private static final class Start implements InitialState {
     @Override
-    public void start(WavefrontView wave, Extent group) {
+    public void start(WavefrontView wave, Dim3 group) {
       wave.setScalar(0, (int) Programs.DATA);
       wave.setScalar(4, (int) group.x());
       wave.setScalar(5, (int) group.y());

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
@@ -76,7 +76,7 @@ class BindingTest {
         if (encoding.operands().isEmpty()) {
           // Every text of such a form is printed as the shorter form's.
           Instruction instruction = new Instruction(encoding, List.of(), Modifiers.NONE);
-          Steps.of(Operands.of(set, RegisterLayout.of(set), instruction, 0));
+          Steps.of(BoundOperands.of(set, RegisterLayout.of(set), instruction, 0));
         } else {
           missing.add(encoding.mnemonic());
         }
@@ -95,7 +95,7 @@ class BindingTest {
       }
       bound.add(instruction.encoding());
       try {
-        Steps.of(Operands.of(set, layout, instruction, 0));
+        Steps.of(BoundOperands.of(set, layout, instruction, 0));
       } catch (Refusal refusal) {
         if (!(instruction.row().shape() instanceof Shape.NotExecuted)
             && !refusal.what().startsWith(PRIVILEGED)

@@ -2,11 +2,11 @@ package dev.lockstep.emulator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.emulator.addressing.AddressSpace;
-import dev.lockstep.emulator.memory.Memory.Access;
-import dev.lockstep.emulator.memory.Memory.Order;
-import dev.lockstep.emulator.memory.Memory.Scope;
-import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.addressing.AddressTranslation;
+import dev.lockstep.emulator.memory.GlobalMemory.Access;
+import dev.lockstep.emulator.memory.GlobalMemory.Order;
+import dev.lockstep.emulator.memory.GlobalMemory.Scope;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.isa.model.Instruction;
 import java.util.Arrays;
@@ -50,7 +50,7 @@ class CoherenceTest {
                 .toList());
     Code code = Code.of(Assembly.set(target), 0, bytes);
     Instruction instruction = code.instruction(0);
-    return AddressSpace.access(
-        Operands.of(code.instructionSet(), code.layout(), instruction, 0), atomic);
+    return AddressTranslation.access(
+        BoundOperands.of(code.instructionSet(), code.layout(), instruction, 0), atomic);
   }
 }

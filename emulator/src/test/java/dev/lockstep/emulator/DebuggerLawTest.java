@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Halt;
 import dev.lockstep.emulator.debug.Who;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
@@ -185,7 +185,7 @@ class DebuggerLawTest {
                       new Dispatch(
                           code,
                           Programs.BASE,
-                          new Extent(1, 1, 1),
+                          new Dim3(1, 1, 1),
                           3,
                           512,
                           0,
@@ -268,7 +268,7 @@ class DebuggerLawTest {
                       new Dispatch(
                           code,
                           Programs.BASE,
-                          new Extent(1, 1, 1),
+                          new Dim3(1, 1, 1),
                           3,
                           512,
                           0,
@@ -277,7 +277,7 @@ class DebuggerLawTest {
                 }));
   }
 
-  private static void start(WavefrontView wave, Extent at, long seed) {
+  private static void start(WavefrontView wave, Dim3 at, long seed) {
     Random random = new Random(seed * 64 + wave.number());
     Programs.start(wave, at);
     for (int register = 0; register < 256; register++) {
@@ -368,11 +368,11 @@ class DebuggerLawTest {
         new Dispatch(
             Programs.code(Programs.SPIN_ON_ID),
             Programs.BASE,
-            new Extent(4, 1, 1),
+            new Dim3(4, 1, 1),
             1,
             0,
             64,
-            (wave, at) -> Programs.start(wave, new Extent(3 - at.x(), 0, 0)));
+            (wave, at) -> Programs.start(wave, new Dim3(3 - at.x(), 0, 0)));
     FlatMemory memory = Programs.memory();
     try (Debugger debugger = new Debugger(new Machine(memory), dispatch, -1, HISTORY)) {
       Map<Long, Whole> seen = new HashMap<>();

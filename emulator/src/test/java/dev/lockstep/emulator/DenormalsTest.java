@@ -2,7 +2,7 @@ package dev.lockstep.emulator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.InitialState;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
@@ -169,9 +169,9 @@ class DenormalsTest {
           wave.setMode(mode);
           wave.setExec(set.waveSize() == 64 ? exec : exec & 0xffff_ffffL);
         };
-    Dispatch dispatch = new Dispatch(code, Programs.BASE, new Extent(1, 1, 1), 1, 0, 0, start);
+    Dispatch dispatch = new Dispatch(code, Programs.BASE, new Dim3(1, 1, 1), 1, 0, 0, start);
     List<Integer> result = new ArrayList<>();
-    try (Session session = new Machine(new FlatMemory()).start(dispatch, 0, engine)) {
+    try (WorkgroupSession session = new Machine(new FlatMemory()).start(dispatch, 0, engine)) {
       assertEquals(new Stop.Ended(), session.run(1000));
       WavefrontView wave = session.workgroup().wavefronts().getFirst();
       for (int register = 0; register < REGISTERS; register++) {

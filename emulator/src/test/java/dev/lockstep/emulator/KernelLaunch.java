@@ -1,6 +1,6 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
@@ -40,14 +40,14 @@ final class KernelLaunch {
     return new Dispatch(
         code,
         code.base(),
-        new Extent(groups, 1, 1),
+        new Dim3(groups, 1, 1),
         (size + 63) / 64,
         descriptor.getInt(0),
         descriptor.getInt(4),
         this::start);
   }
 
-  private void start(WavefrontView wave, Extent group) {
+  private void start(WavefrontView wave, Dim3 group) {
     int resources = descriptor.getInt(48);
     int dx10 = resources >>> 21 & 1;
     int ieee = resources >>> 23 & 1;

@@ -3,7 +3,7 @@ package dev.lockstep.emulator;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.machine.WorkgroupView;
@@ -70,7 +70,7 @@ public final class MachineCase {
   /** Differences from what the case expects, one a line; empty when all is well. */
   public List<String> run(EngineChoice engine) {
     FlatMemory memory = memory();
-    try (Session session = new Machine(memory).start(dispatch(), 0, engine)) {
+    try (WorkgroupSession session = new Machine(memory).start(dispatch(), 0, engine)) {
       Stop stop = session.run(BUDGET);
       return compare(stop, session.workgroup(), memory);
     }
@@ -91,7 +91,7 @@ public final class MachineCase {
     return new Dispatch(
         Code.of(Assembly.set(target(), wave()), BASE, Assembly.bytes(words())),
         BASE,
-        new Extent(1, 1, 1),
+        new Dim3(1, 1, 1),
         wavefronts.size(),
         integer("lds", 65536),
         integer("scratch", 0),

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.program.Dispatch;
@@ -68,7 +68,7 @@ class ProfileTest {
         new Dispatch(
             Programs.code(LOOP),
             Programs.BASE,
-            new Extent(groups(engine), 1, 1),
+            new Dim3(groups(engine), 1, 1),
             1,
             0,
             0,

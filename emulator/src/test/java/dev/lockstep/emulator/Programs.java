@@ -1,6 +1,6 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.program.Code;
@@ -323,7 +323,7 @@ public final class Programs {
   }
 
   /** s[0:1] = the address of the data, s2 = the workgroup, s3 = the wavefront, one lane. */
-  public static void start(WavefrontView wave, Extent group) {
+  public static void start(WavefrontView wave, Dim3 group) {
     wave.setScalar(0, (int) DATA);
     wave.setScalar(2, (int) group.x());
     wave.setScalar(3, wave.number());
@@ -331,6 +331,6 @@ public final class Programs {
   }
 
   public static Dispatch dispatch(Code code, int groups, int wavefronts) {
-    return new Dispatch(code, BASE, new Extent(groups, 1, 1), wavefronts, 256, 0, Programs::start);
+    return new Dispatch(code, BASE, new Dim3(groups, 1, 1), wavefronts, 256, 0, Programs::start);
   }
 }

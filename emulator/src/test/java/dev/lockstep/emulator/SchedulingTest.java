@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.program.Dispatch;
@@ -188,7 +188,7 @@ class SchedulingTest {
         new Dispatch(
             Programs.code(Programs.WORK),
             Programs.BASE,
-            new Extent(2, 1, 1),
+            new Dim3(2, 1, 1),
             1,
             0,
             0,
@@ -213,12 +213,12 @@ class SchedulingTest {
 
   @Test
   void positionsOfWorkgroups() {
-    List<Extent> positions = new ArrayList<>();
+    List<Dim3> positions = new ArrayList<>();
     Dispatch dispatch =
         new Dispatch(
             Programs.code(Programs.WORK),
             Programs.BASE,
-            new Extent(2, 2, 2),
+            new Dim3(2, 2, 2),
             1,
             0,
             0,
@@ -228,9 +228,9 @@ class SchedulingTest {
             });
     run(Programs.memory(), dispatch, ONE);
     assertEquals(8, Set.copyOf(positions).size());
-    assertEquals(new Extent(0, 0, 0), positions.get(0));
-    assertEquals(new Extent(1, 0, 0), positions.get(1));
-    assertEquals(new Extent(0, 1, 0), positions.get(2));
+    assertEquals(new Dim3(0, 0, 0), positions.get(0));
+    assertEquals(new Dim3(1, 0, 0), positions.get(1));
+    assertEquals(new Dim3(0, 1, 0), positions.get(2));
     assertNotEquals(positions.get(3), positions.get(7));
   }
 }

@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.emulator.machine.Change;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.Observer;
+import dev.lockstep.emulator.machine.StateWrite;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.FlatMemory;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.memory.MemoryFault;
 import dev.lockstep.emulator.program.Dispatch;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ class SessionTest {
   void breakpointsStopBeforeTheInstruction() {
     Dispatch dispatch = Programs.dispatch(Programs.code(Programs.STEPS), 1, 1);
     Machine machine = new Machine(Programs.memory());
-    try (Session session = machine.start(dispatch, 0, null, Set.of(BASE + 4, BASE + 12))) {
+    try (WorkgroupSession session = machine.start(dispatch, 0, null, Set.of(BASE + 4, BASE + 12))) {
       WavefrontView wave = session.workgroup().wavefronts().getFirst();
       Stop stop = session.run(1000);
       assertEquals(new Stop.Breakpoint(new Stop.Place(0, 0, BASE + 4), false), stop);
@@ -48,7 +48,7 @@ class SessionTest {
   @Test
   void stepsRunOneWavefrontAlone() {
     Dispatch dispatch = Programs.dispatch(Programs.code(Programs.BARRIER), 1, 2);
-    try (Session session = new Machine(Programs.memory()).start(dispatch, 0)) {
+    try (WorkgroupSession session = new Machine(Programs.memory()).start(dispatch, 0)) {
       List<? extends WavefrontView> waves = session.workgroup().wavefronts();
       assertEquals(new Stop.Budget(false), session.step(0, 1));
       assertEquals(BASE + 4, waves.get(0).pc());
@@ -67,11 +67,11 @@ class SessionTest {
 
   @Test
   void everyChangeIsReportedWithWhatWasThereBefore() {
-    List<Change> changes = new ArrayList<>();
+    List<StateWrite> changes = new ArrayList<>();
     Observer observer =
         (wave, change) -> {
-          if (!(change instanceof Change.Status(Change.Field field, long _, long _))
-              || field != Change.Field.PC) {
+          if (!(change instanceof StateWrite.Status(StateWrite.Field field, long _, long _))
+              || field != StateWrite.Field.PC) {
             changes.add(change);
           }
         };
@@ -79,23 +79,23 @@ class SessionTest {
     FlatMemory memory = Programs.memory();
     memory.write(Programs.DATA, new byte[] {9, 0, 0, 0});
     Machine machine = new Machine(memory);
-    try (Session session = machine.start(dispatch, 0, observer, Set.of())) {
+    try (WorkgroupSession session = machine.start(dispatch, 0, observer, Set.of())) {
       assertEquals(new Stop.Ended(), session.run(1000));
     }
     assertEquals(
         List.of(
-            new Change.Scalar(4, 0, 5),
-            new Change.Scalar(4, 5, 11),
-            new Change.Vector(1, 0, 0, 11),
-            new Change.Local(0, 4, 0, 11),
-            new Change.Global(Programs.DATA, 4, 9, 11),
-            new Change.Status(Change.Field.SCC, 0, 1)),
+            new StateWrite.Scalar(4, 0, 5),
+            new StateWrite.Scalar(4, 5, 11),
+            new StateWrite.Vector(1, 0, 0, 11),
+            new StateWrite.Local(0, 4, 0, 11),
+            new StateWrite.Global(Programs.DATA, 4, 9, 11),
+            new StateWrite.Status(StateWrite.Field.SCC, 0, 1)),
         changes);
   }
 
   @Test
   void changesUndoARun() {
-    List<Change> changes = new ArrayList<>();
+    List<StateWrite> changes = new ArrayList<>();
     Dispatch dispatch = Programs.dispatch(Programs.code(Programs.LOCK), 1, 2);
     FlatMemory memory = Programs.memory();
     byte[] before = memory.read(Programs.DATA, 64);
@@ -104,9 +104,9 @@ class SessionTest {
             .run(dispatch, Settings.DEFAULT.withObserver((_, change) -> changes.add(change)));
     assertEquals(new Stop.Ended(), outcome.stop());
     assertEquals(20, Programs.word(memory, 1));
-    Memory.Port port = memory.port();
-    for (Change change : changes.reversed()) {
-      if (change instanceof Change.Global(long address, int bytes, long old, long after)) {
+    GlobalMemory.Port port = memory.port();
+    for (StateWrite change : changes.reversed()) {
+      if (change instanceof StateWrite.Global(long address, int bytes, long old, long after)) {
         assertEquals(after, port.load(address, bytes, -1, PLAIN));
         port.store(address, bytes, old, -1, PLAIN);
       }
@@ -114,15 +114,15 @@ class SessionTest {
     org.junit.jupiter.api.Assertions.assertArrayEquals(before, memory.read(Programs.DATA, 64));
   }
 
-  private static final Memory.Access PLAIN =
-      new Memory.Access(Memory.Order.PLAIN, Memory.Scope.AGENT);
+  private static final GlobalMemory.Access PLAIN =
+      new GlobalMemory.Access(GlobalMemory.Order.PLAIN, GlobalMemory.Scope.AGENT);
 
   @Test
   void aCheckingObserverRefusesLdsOutOfRange() {
     Observer strict =
         new Observer() {
           @Override
-          public void changed(WavefrontView wavefront, Change change) {}
+          public void changed(WavefrontView wavefront, StateWrite change) {}
 
           @Override
           public void outsideLds(WavefrontView wavefront, BadAccess access) {
@@ -143,7 +143,7 @@ class SessionTest {
   @Test
   void registersOutOfRangeAreRefused() {
     Dispatch dispatch = Programs.dispatch(Programs.code(Programs.STEPS), 1, 1);
-    try (Session session = new Machine(Programs.memory()).start(dispatch, 0)) {
+    try (WorkgroupSession session = new Machine(Programs.memory()).start(dispatch, 0)) {
       WavefrontView wave = session.workgroup().wavefronts().getFirst();
       assertThrows(IllegalArgumentException.class, () -> wave.scalar(128));
       assertThrows(IllegalArgumentException.class, () -> wave.vector(256, 0));
@@ -161,7 +161,7 @@ class SessionTest {
         new Dispatch(
             Programs.code(Programs.WORK),
             BASE,
-            new Extent(3, 1, 1),
+            new Dim3(3, 1, 1),
             2,
             0,
             64,

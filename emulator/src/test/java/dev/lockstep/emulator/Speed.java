@@ -1,6 +1,6 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.program.Code;
@@ -60,7 +60,7 @@ final class Speed {
         long window = memory.allocate(65536, 4096, "data").base();
         Dispatch dispatch =
             new Dispatch(
-                code, 0x1000, new Extent(1, 1, 1), 1, 65536, 0, (wave, _) -> start(wave, window));
+                code, 0x1000, new Dim3(1, 1, 1), 1, 65536, 0, (wave, _) -> start(wave, window));
         long begin = System.nanoTime();
         Outcome outcome = new Machine(memory).run(dispatch, Settings.DEFAULT);
         double seconds = (System.nanoTime() - begin) * 1e-9;

@@ -3,7 +3,7 @@ package dev.lockstep.emulator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.InitialState;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.FlatMemory;
@@ -144,7 +144,7 @@ class TranslatedInstructionsTest {
           }
           wave.setExec(lanes == 64 ? -1L : (1L << lanes) - 1);
         };
-    Dispatch dispatch = new Dispatch(code, Programs.BASE, new Extent(1, 1, 1), 1, 0, 0, start);
+    Dispatch dispatch = new Dispatch(code, Programs.BASE, new Dim3(1, 1, 1), 1, 0, 0, start);
     Outcome outcome = new Machine(memory).run(dispatch, Settings.DEFAULT.withEngine(engine));
     assertEquals(new Stop.Ended(), outcome.stop());
     assertEquals(count, outcome.instructions());

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.lockstep.emulator.engine.Translation;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.program.Code;
-import dev.lockstep.emulator.x86.MachineCode;
+import dev.lockstep.emulator.x86.ExecutableMemory;
 import dev.lockstep.emulator.x86.ProcessorFeatures;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,25 +62,26 @@ class TranslatedMemoryTest {
     long before = 0;
     long each = 0;
     for (int i = 0; i < TRIES && each <= 0; i++) {
-      before = MachineCode.mapped();
+      before = ExecutableMemory.mapped();
       kept.add(Programs.code(words));
       new Machine(Programs.memory())
           .run(
               Programs.dispatch(kept.getLast(), 1, 1),
               Settings.DEFAULT.withEngine(EngineChoice.TRANSLATE_AT_ONCE));
-      each = MachineCode.mapped() - before;
+      each = ExecutableMemory.mapped() - before;
     }
     assertTrue(each > 0);
     long most = before + LEFT * each;
     for (int i = 0; i < PROGRAMS; i++) {
       run(words);
     }
-    for (int i = 0; i < TRIES && MachineCode.mapped() > most; i++) {
+    for (int i = 0; i < TRIES && ExecutableMemory.mapped() > most; i++) {
       System.gc();
       Thread.sleep(20);
     }
     assertTrue(
-        MachineCode.mapped() <= most, () -> MachineCode.mapped() + " bytes of at most " + most);
+        ExecutableMemory.mapped() <= most,
+        () -> ExecutableMemory.mapped() + " bytes of at most " + most);
   }
 
   @Test

@@ -3,7 +3,7 @@ package dev.lockstep.emulator;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.FlatMemory;
@@ -103,13 +103,13 @@ class WildCodeTest {
         new Dispatch(
             code,
             BASE,
-            new Extent(1, 1, 1),
+            new Dim3(1, 1, 1),
             1 + random.nextInt(3),
             random.nextInt(2) * 4096,
             random.nextInt(2) * 64,
             (wavefront, _) -> start(wavefront, random));
     // A fault ends a run, so it goes on behind the instruction that made it.
-    try (Session session = new Machine(memory).start(dispatch, 0)) {
+    try (WorkgroupSession session = new Machine(memory).start(dispatch, 0)) {
       for (int i = 0; i < LENGTH; i++) {
         Stop stop = session.run(2000);
         if (!(stop instanceof Stop.Fault fault)) {

@@ -1,6 +1,6 @@
 package dev.lockstep.hc;
 
-import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.GridLaunch;
 import dev.lockstep.hc.engine.LaunchCounts;
 import dev.lockstep.hc.engine.PreparedLaunch;
 import dev.lockstep.hc.error.ViewClosedException;
@@ -76,7 +76,7 @@ public final class AcceleratorView implements AutoCloseable {
   }
 
   /** Puts a launch into the queue. */
-  CompletionFuture launch(Launch launch) {
+  CompletionFuture launch(GridLaunch launch) {
     LaunchLimits.check(launch, accelerator.engine().abilities(), accelerator.path());
     LaunchLimits.check(launch, options.launches());
     CompletionFuture future = new CompletionFuture();

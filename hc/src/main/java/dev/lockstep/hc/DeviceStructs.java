@@ -59,7 +59,7 @@ public final class DeviceStructs<R extends Record> implements AutoCloseable {
     int at = place(index);
     return (R)
         (Hc.onDevice()
-            ? Bytes.load(zero, pointer, at)
+            ? ArrayBytes.load(zero, pointer, at)
             : Records.read(zero.getClass(), pointer.host(), at));
   }
 
@@ -73,7 +73,7 @@ public final class DeviceStructs<R extends Record> implements AutoCloseable {
   public void set(int index, R value) {
     int at = place(index);
     if (Hc.onDevice()) {
-      Bytes.store(value, pointer, at);
+      ArrayBytes.store(value, pointer, at);
     } else {
       Records.write(value, pointer.host(), at);
     }

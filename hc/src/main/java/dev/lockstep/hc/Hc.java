@@ -1,6 +1,6 @@
 package dev.lockstep.hc;
 
-import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.GridLaunch;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.Extent2;
 import dev.lockstep.hc.index.Extent3;
@@ -49,7 +49,7 @@ public final class Hc {
   /** Runs a kernel for each number below a count. */
   public static CompletionFuture parallelForEach(
       AcceleratorView view, int count, IntKernel kernel) {
-    return view.launch(new Launch.Items(kernel, new Extent1(count)));
+    return view.launch(new GridLaunch.Items(kernel, new Extent1(count)));
   }
 
   /** Runs a kernel for each position of a grid, in the default view. */
@@ -60,7 +60,7 @@ public final class Hc {
   /** Runs a kernel for each position of a grid. */
   public static CompletionFuture parallelForEach(
       AcceleratorView view, Extent1 extent, Kernel1 kernel) {
-    return view.launch(new Launch.Line(kernel, extent));
+    return view.launch(new GridLaunch.Line(kernel, extent));
   }
 
   /** Runs a kernel for each position of a grid, in the default view. */
@@ -71,7 +71,7 @@ public final class Hc {
   /** Runs a kernel for each position of a grid. */
   public static CompletionFuture parallelForEach(
       AcceleratorView view, Extent2 extent, Kernel2 kernel) {
-    return view.launch(new Launch.Plane(kernel, extent));
+    return view.launch(new GridLaunch.Plane(kernel, extent));
   }
 
   /** Runs a kernel for each position of a grid, in the default view. */
@@ -82,7 +82,7 @@ public final class Hc {
   /** Runs a kernel for each position of a grid. */
   public static CompletionFuture parallelForEach(
       AcceleratorView view, Extent3 extent, Kernel3 kernel) {
-    return view.launch(new Launch.Space(kernel, extent));
+    return view.launch(new GridLaunch.Space(kernel, extent));
   }
 
   /** Runs a kernel for each position of a grid, in the default view. */
@@ -93,7 +93,7 @@ public final class Hc {
   /** Runs a kernel for each position of a grid. */
   public static CompletionFuture parallelForEach(
       AcceleratorView view, ExtentN extent, KernelN kernel) {
-    return view.launch(new Launch.Any(kernel, extent));
+    return view.launch(new GridLaunch.Any(kernel, extent));
   }
 
   /** Runs a kernel for each tile of a grid, in the default view. */
@@ -104,7 +104,7 @@ public final class Hc {
   /** Runs a kernel for each tile of a grid. */
   public static CompletionFuture parallelForEach(
       AcceleratorView view, TiledExtent1 extent, TiledKernel1 kernel) {
-    return view.launch(new Launch.TiledLine(kernel, extent));
+    return view.launch(new GridLaunch.TiledLine(kernel, extent));
   }
 
   /** Runs a kernel for each tile of a grid, in the default view. */
@@ -115,7 +115,7 @@ public final class Hc {
   /** Runs a kernel for each tile of a grid. */
   public static CompletionFuture parallelForEach(
       AcceleratorView view, TiledExtent2 extent, TiledKernel2 kernel) {
-    return view.launch(new Launch.TiledPlane(kernel, extent));
+    return view.launch(new GridLaunch.TiledPlane(kernel, extent));
   }
 
   /** Runs a kernel for each tile of a grid, in the default view. */
@@ -126,7 +126,7 @@ public final class Hc {
   /** Runs a kernel for each tile of a grid. */
   public static CompletionFuture parallelForEach(
       AcceleratorView view, TiledExtent3 extent, TiledKernel3 kernel) {
-    return view.launch(new Launch.TiledSpace(kernel, extent));
+    return view.launch(new GridLaunch.TiledSpace(kernel, extent));
   }
 
   /**
@@ -136,48 +136,48 @@ public final class Hc {
    *     machine code
    */
   public static CompiledKernel compile(Accelerator accelerator, int count, IntKernel kernel) {
-    return compile(accelerator, new Launch.Items(kernel, new Extent1(count)));
+    return compile(accelerator, new GridLaunch.Items(kernel, new Extent1(count)));
   }
 
   /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
   public static CompiledKernel compile(Accelerator accelerator, Extent1 extent, Kernel1 kernel) {
-    return compile(accelerator, new Launch.Line(kernel, extent));
+    return compile(accelerator, new GridLaunch.Line(kernel, extent));
   }
 
   /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
   public static CompiledKernel compile(Accelerator accelerator, Extent2 extent, Kernel2 kernel) {
-    return compile(accelerator, new Launch.Plane(kernel, extent));
+    return compile(accelerator, new GridLaunch.Plane(kernel, extent));
   }
 
   /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
   public static CompiledKernel compile(Accelerator accelerator, Extent3 extent, Kernel3 kernel) {
-    return compile(accelerator, new Launch.Space(kernel, extent));
+    return compile(accelerator, new GridLaunch.Space(kernel, extent));
   }
 
   /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
   public static CompiledKernel compile(Accelerator accelerator, ExtentN extent, KernelN kernel) {
-    return compile(accelerator, new Launch.Any(kernel, extent));
+    return compile(accelerator, new GridLaunch.Any(kernel, extent));
   }
 
   /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
   public static CompiledKernel compile(
       Accelerator accelerator, TiledExtent1 extent, TiledKernel1 kernel) {
-    return compile(accelerator, new Launch.TiledLine(kernel, extent));
+    return compile(accelerator, new GridLaunch.TiledLine(kernel, extent));
   }
 
   /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
   public static CompiledKernel compile(
       Accelerator accelerator, TiledExtent2 extent, TiledKernel2 kernel) {
-    return compile(accelerator, new Launch.TiledPlane(kernel, extent));
+    return compile(accelerator, new GridLaunch.TiledPlane(kernel, extent));
   }
 
   /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
   public static CompiledKernel compile(
       Accelerator accelerator, TiledExtent3 extent, TiledKernel3 kernel) {
-    return compile(accelerator, new Launch.TiledSpace(kernel, extent));
+    return compile(accelerator, new GridLaunch.TiledSpace(kernel, extent));
   }
 
-  private static CompiledKernel compile(Accelerator accelerator, Launch launch) {
+  private static CompiledKernel compile(Accelerator accelerator, GridLaunch launch) {
     LaunchLimits.check(launch, accelerator.engine().abilities(), accelerator.path());
     return new CompiledKernel(accelerator.engine().compile(launch));
   }

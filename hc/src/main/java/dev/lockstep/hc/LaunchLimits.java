@@ -1,7 +1,7 @@
 package dev.lockstep.hc;
 
 import dev.lockstep.hc.engine.Abilities;
-import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.GridLaunch;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.index.Extent;
 
@@ -12,7 +12,7 @@ final class LaunchLimits {
   private LaunchLimits() {}
 
   /** Refuses what an engine cannot run. */
-  static void check(Launch launch, Abilities can, String accelerator) {
+  static void check(GridLaunch launch, Abilities can, String accelerator) {
     Extent extent = launch.extent();
     for (int axis = 0; axis < extent.rank(); axis++) {
       if (extent.get(axis) < 0) {
@@ -24,15 +24,15 @@ final class LaunchLimits {
       throw new InvalidComputeDomainException(
           "a grid of %s has more than %d work-items".formatted(extent, MOST_ITEMS));
     }
-    if (launch instanceof Launch.Tiled tiled && extent.size() > 0) {
+    if (launch instanceof GridLaunch.Tiled tiled && extent.size() > 0) {
       checkTile(extent, tiled.tiled().tileDim(), can.maxTileSize(), accelerator);
       checkBytes(tiled.tiled().dynamicTileStaticBytes(), can.maxTileStaticBytes(), accelerator);
     }
   }
 
   /** Refuses tiles that are not of the sizes that a view is for. */
-  static void check(Launch launch, LaunchOptions options) {
-    if (launch instanceof Launch.Tiled tiled) {
+  static void check(GridLaunch launch, LaunchOptions options) {
+    if (launch instanceof GridLaunch.Tiled tiled) {
       long size = tiled.tiled().tileDim().size();
       if (size < options.minTileSize() || size > options.maxTileSize()) {
         throw new InvalidComputeDomainException(

@@ -2,8 +2,8 @@ package dev.lockstep.hc;
 
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.amd.AmdCompiler;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.index.IntKernel;
 import dev.lockstep.hc.target.UnfitKernelException;
 import java.util.Arrays;
@@ -90,10 +90,10 @@ final class LaunchCosts {
     int[] colours = new int[64];
     double[] field = new double[64];
     IntKernel kernel = i -> fiftyLines(i, colours, field);
-    Translation translation = Translator.translate(kernel, false);
+    TranslatedKernel translation = KernelTranslator.translate(kernel, false);
     print(
         "kernel of 50 lines, translated",
-        median(COMPILES, COMPILES, () -> Translator.translate(kernel, false)) / MILLI,
+        median(COMPILES, COMPILES, () -> KernelTranslator.translate(kernel, false)) / MILLI,
         "ms");
     print(
         "the same, compiled",

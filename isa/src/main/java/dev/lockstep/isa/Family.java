@@ -1,8 +1,8 @@
 package dev.lockstep.isa;
 
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.resource.TableFolder;
 import dev.lockstep.isa.table.PackedTables;
@@ -173,7 +173,7 @@ public final class Family {
   /** The generation that is meant when nobody says which: the one marked so in its table. */
   public Generation defaultGeneration() {
     for (Generation generation : machines) {
-      if (generation.has(Feature.DEFAULT)) {
+      if (generation.has(MachineFeature.DEFAULT)) {
         return generation;
       }
     }

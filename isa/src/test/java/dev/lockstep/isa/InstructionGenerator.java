@@ -8,10 +8,10 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
 import dev.lockstep.isa.model.ExportSources;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
@@ -24,7 +24,7 @@ import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandSizes;
-import dev.lockstep.isa.model.Type;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -160,7 +160,7 @@ public final class InstructionGenerator {
           && second != null
           && picked[i] instanceof Register
           && !modifiers.has(second.kind())
-          && set.generation().has(Feature.BOTH_OFFSETS)) {
+          && set.generation().has(MachineFeature.BOTH_OFFSETS)) {
         modifiers = modifiers.with(second.kind(), 0);
       }
       // Of two destinations one is even and one is odd.
@@ -410,7 +410,7 @@ public final class InstructionGenerator {
 
   /** Consecutive registers where the format has a place for the first one alone, and a list. */
   private List<Operand> imageAddresses(Encoding encoding, Modifiers modifiers, int registers) {
-    if (!set.generation().has(Feature.IMAGE_DIMENSIONS)) {
+    if (!set.generation().has(MachineFeature.IMAGE_DIMENSIONS)) {
       return vectors(registers);
     }
     int count = set.imageAddress(encoding, modifiers);
@@ -433,7 +433,7 @@ public final class InstructionGenerator {
   private boolean possible(Encoding encoding, Modifiers modifiers) {
     return encoding.operands().stream()
             .noneMatch(bound -> bound.kind() instanceof OperandKind.ImageAddress)
-        || !set.generation().has(Feature.IMAGE_DIMENSIONS)
+        || !set.generation().has(MachineFeature.IMAGE_DIMENSIONS)
         || set.imageAddress(encoding, modifiers) > 0;
   }
 
@@ -490,7 +490,7 @@ public final class InstructionGenerator {
   /** The first and the last VGPRs, and some in between. */
   private List<Operand> vectors(int count) {
     int last = set.generation().vgprs() - count;
-    int even = count > 1 && set.generation().has(Feature.ALIGNED) ? -2 : -1;
+    int even = count > 1 && set.generation().has(MachineFeature.ALIGNED) ? -2 : -1;
     List<Operand> list = new ArrayList<>();
     for (int index : new int[] {1, 0, last, random.nextInt(last + 1)}) {
       list.add(new Register(RegisterFile.VECTOR, index & even, count));
@@ -553,7 +553,7 @@ public final class InstructionGenerator {
     return list;
   }
 
-  private static List<Operand> literals(Type type) {
+  private static List<Operand> literals(OperandType type) {
     boolean half = type.bits() == 16 || type.isPacked();
     int[] values =
         half

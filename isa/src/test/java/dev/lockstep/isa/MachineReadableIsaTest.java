@@ -16,8 +16,8 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Row;
-import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.timing.Effects;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -364,7 +364,7 @@ class MachineReadableIsaTest {
         note(fact, "files", operand.field(), theirs, ours);
       }
       int bits = bound.type().bits();
-      if (bound.type() == Type.MASK) {
+      if (bound.type() == OperandType.MASK) {
         bits = MASK_BITS;
       } else if (bits >= Integer.SIZE || wholeRegisters) {
         bits = bound.registers() * Integer.SIZE;

@@ -53,7 +53,7 @@ public final class PlatformInstallation {
    * @throws IOException when files cannot be read or written
    */
   public Path library() throws IOException, LibraryException {
-    return library.make(Rehearsal.class);
+    return library.make(OpenClWarmUp.class);
   }
 
   /**
@@ -74,7 +74,7 @@ public final class PlatformInstallation {
    */
   public Installed install() throws IOException, LibraryException {
     boolean everybody = system.isWritable();
-    Path made = everybody ? shared.make(Rehearsal.class) : library();
+    Path made = everybody ? shared.make(OpenClWarmUp.class) : library();
     VendorFile file = everybody ? system : own;
     file.write(made);
     return new Installed(made, file.path(), everybody);

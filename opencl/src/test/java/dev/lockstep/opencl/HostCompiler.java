@@ -130,7 +130,7 @@ public final class HostCompiler {
       library =
           Optional.of(
               new PlatformLibrary(System.getenv(), properties, MODULE.resolve("target/library"))
-                  .make(Rehearsal.class));
+                  .make(OpenClWarmUp.class));
     }
     return library.get();
   }

@@ -107,7 +107,7 @@ public final class Queue implements AutoCloseable {
    * @param to as many bytes as are wanted; not to be touched until the event has ended
    */
   public Event enqueueRead(Buffer buffer, long offset, MemorySegment to, Event... waits) {
-    HostMemory.check(to);
+    HostRange.check(to);
     return read(buffer, offset, to, waits);
   }
 
@@ -127,7 +127,7 @@ public final class Queue implements AutoCloseable {
    * @param from the bytes; not to be changed until the event has ended
    */
   public Event enqueueWrite(Buffer buffer, long offset, MemorySegment from, Event... waits) {
-    HostMemory.check(from);
+    HostRange.check(from);
     return write(buffer, offset, from, waits);
   }
 
@@ -194,7 +194,7 @@ public final class Queue implements AutoCloseable {
       Placement host,
       Region region,
       Event... waits) {
-    HostMemory.check(to);
+    HostRange.check(to);
     buffer.checkHost(false);
     Placement here = buffer.box(own, region);
     Placement there = Boxes.within(host, region, to.byteSize());
@@ -214,7 +214,7 @@ public final class Queue implements AutoCloseable {
       Placement host,
       Region region,
       Event... waits) {
-    HostMemory.check(from);
+    HostRange.check(from);
     buffer.checkHost(true);
     Placement here = buffer.box(own, region);
     Placement there = Boxes.within(host, region, from.byteSize());
@@ -302,7 +302,7 @@ public final class Queue implements AutoCloseable {
    */
   public Event enqueueRead(
       Image image, Origin origin, Region region, MemorySegment to, Pitch pitch, Event... waits) {
-    HostMemory.check(to);
+    HostRange.check(to);
     return read(image, origin, region, to, pitch, waits);
   }
 
@@ -318,7 +318,7 @@ public final class Queue implements AutoCloseable {
   /** Copies texels of the host into an image ({@code clEnqueueWriteImage}); as the other way. */
   public Event enqueueWrite(
       Image image, Origin origin, Region region, MemorySegment from, Pitch pitch, Event... waits) {
-    HostMemory.check(from);
+    HostRange.check(from);
     return write(image, origin, region, from, pitch, waits);
   }
 

@@ -62,7 +62,7 @@ final class Submission {
     Task task = new Task(Work.Need.MEMORY, work, release);
     try {
       return submit(
-          type, HostMemory.isConfined(host) ? task.pin() : task, Scheduler.Order.PLAIN, waits);
+          type, HostRange.isConfined(host) ? task.pin() : task, Scheduler.Order.PLAIN, waits);
     } catch (RuntimeException e) {
       release.run();
       throw e;

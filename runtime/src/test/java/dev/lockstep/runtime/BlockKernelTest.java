@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.runtime.build.BuiltProgram;
@@ -200,7 +200,7 @@ class BlockKernelTest {
   void descriptorAsksForWhatTheTextNames() throws MalformedCodeObjectException {
     BuiltProgram program =
         built("__asm4GCN k (int a) { s_mov_b32 s40, groupIdY; v_mov_b32 v30, localIdZ; s_endpgm }");
-    var descriptor = Kernel.of(program.object()).getFirst().descriptor();
+    var descriptor = KernelEntry.of(program.object()).getFirst().descriptor();
     var target = program.target().target();
     assertEquals(0, descriptor.field(target, "ENABLE_SGPR_KERNARG_SEGMENT_PTR").orElseThrow());
     assertEquals(0, descriptor.field(target, "ENABLE_SGPR_WORKGROUP_ID_X").orElseThrow());

@@ -7,7 +7,7 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.RelocationType;
 import dev.lockstep.codeobject.elf.Symbol;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.load.LoadedImage;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
@@ -187,7 +187,7 @@ class HsaLoaderTest {
       region.bytes().copyTo(memory, (int) (region.address() - BASE));
     }
     List<String> symbols = new ArrayList<>();
-    for (Kernel kernel : image.kernels().values()) {
+    for (KernelEntry kernel : image.kernels().values()) {
       symbols.add(
           "kernel %s.kd at 0x%x kernarg %d group %d private %d dynamic %d"
               .formatted(

@@ -1,7 +1,7 @@
 package dev.lockstep.studio;
 
 import dev.lockstep.runtime.build.OpenClCompiler;
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.access.Token;
 import dev.lockstep.studio.asset.Assets;
 import dev.lockstep.studio.server.StudioServer;
@@ -42,12 +42,12 @@ public final class Studio {
     ProcessHandle.current().parent().ifPresent(Studio::endWith);
     Optional<Path> home = Optional.ofNullable(System.getProperty("lockstep.home")).map(Path::of);
     if (words.contains("--rehearse")) {
-      Rehearsal.run(home);
+      StudioWarmUp.run(home);
       System.exit(0);
     }
     int processors = Runtime.getRuntime().availableProcessors();
     StudioServer server =
-        listening(Assets.read(), new Conversations(Limits.usual(), processors, home), asked);
+        listening(Assets.read(), new Conversations(PageLimits.usual(), processors, home), asked);
     if (server == null) {
       System.exit(2);
       return;

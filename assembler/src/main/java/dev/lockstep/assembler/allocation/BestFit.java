@@ -34,11 +34,11 @@ public final class BestFit {
    *
    * @param file number of registers in the file
    */
-  public static Outcome place(List<Demand> demands, int file) {
+  public static AllocationOutcome place(List<Demand> demands, int file) {
     return new BestFit(demands, file).run();
   }
 
-  private Outcome run() {
+  private AllocationOutcome run() {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < demands.size(); i++) {
       order.add(i);
@@ -53,13 +53,13 @@ public final class BestFit {
       while (!living.isEmpty() && demands.get(living.peek()).end() <= demand.start()) {
         release(living.remove());
       }
-      Outcome problem = place(next, demand);
+      AllocationOutcome problem = place(next, demand);
       if (problem != null) {
         return problem;
       }
       living.add(next);
     }
-    return new Outcome.Placed(Arrays.stream(registers).boxed().toList(), count);
+    return new AllocationOutcome.Placed(Arrays.stream(registers).boxed().toList(), count);
   }
 
   private static int rank(Demand.Place place) {
@@ -79,7 +79,8 @@ public final class BestFit {
     }
   }
 
-  private Outcome.@org.jspecify.annotations.Nullable Failed place(int index, Demand demand) {
+  private AllocationOutcome.@org.jspecify.annotations.Nullable Failed place(
+      int index, Demand demand) {
     int register =
         switch (demand.place()) {
           case Demand.Place.Fixed fixed -> fixed.register();
@@ -87,12 +88,12 @@ public final class BestFit {
           case Demand.Place.Among among -> bestGap(demand, among);
         };
     if (register < 0 || register + demand.size() > owners.length) {
-      return new Outcome.Failed(index, Outcome.Reason.FULL, NOBODY);
+      return new AllocationOutcome.Failed(index, AllocationOutcome.Reason.FULL, NOBODY);
     }
     for (int i = 0; i < demand.size(); i++) {
       int owner = owners[register + i];
       if (owner != NOBODY) {
-        return new Outcome.Failed(index, Outcome.Reason.TAKEN, owner);
+        return new AllocationOutcome.Failed(index, AllocationOutcome.Reason.TAKEN, owner);
       }
     }
     Arrays.fill(owners, register, register + demand.size(), index);

@@ -41,9 +41,9 @@ public final class Packing {
   }
 
   /** Places demands in a register file of some registers. */
-  public static Outcome place(List<Demand> demands, int file) {
-    Outcome first = BestFit.place(demands, file);
-    Outcome conflict = conflict(demands);
+  public static AllocationOutcome place(List<Demand> demands, int file) {
+    AllocationOutcome first = BestFit.place(demands, file);
+    AllocationOutcome conflict = conflict(demands);
     if (conflict != null) {
       return conflict;
     }
@@ -51,7 +51,7 @@ public final class Packing {
       return first;
     }
     Packing packing = new Packing(demands, file);
-    if (first instanceof Outcome.Placed placed) {
+    if (first instanceof AllocationOutcome.Placed placed) {
       packing.keep(
           placed.registers().stream().mapToInt(Integer::intValue).toArray(), placed.count());
     }
@@ -59,11 +59,11 @@ public final class Packing {
     int[] found = packing.best;
     return found == null
         ? first
-        : new Outcome.Placed(Arrays.stream(found).boxed().toList(), packing.bestCount);
+        : new AllocationOutcome.Placed(Arrays.stream(found).boxed().toList(), packing.bestCount);
   }
 
   /** Two that must have one register at one time, or null. */
-  private static Outcome.@Nullable Failed conflict(List<Demand> demands) {
+  private static AllocationOutcome.@Nullable Failed conflict(List<Demand> demands) {
     Map<Integer, List<Integer>> holders = new HashMap<>();
     for (int i = 0; i < demands.size(); i++) {
       if (demands.get(i).place() instanceof Demand.Place.Fixed fixed) {
@@ -72,7 +72,7 @@ public final class Packing {
         }
       }
     }
-    Outcome.Failed first = null;
+    AllocationOutcome.Failed first = null;
     for (List<Integer> same : holders.values()) {
       same.sort(Comparator.comparingInt(i -> demands.get(i).start()));
       int latest = same.getFirst();
@@ -80,7 +80,9 @@ public final class Packing {
         if (demands.get(latest).overlaps(demands.get(next))) {
           int later = Math.max(latest, next);
           if (first == null || later < first.demand()) {
-            first = new Outcome.Failed(later, Outcome.Reason.TAKEN, Math.min(latest, next));
+            first =
+                new AllocationOutcome.Failed(
+                    later, AllocationOutcome.Reason.TAKEN, Math.min(latest, next));
           }
         }
         latest = demands.get(next).end() > demands.get(latest).end() ? next : latest;
@@ -127,7 +129,7 @@ public final class Packing {
   /** Places in an order; what stood highest is placed first the next time. */
   private void repair(List<Cluster> order, int rounds, int least) {
     for (int round = 0; round <= rounds && bestCount > least; round++) {
-      Occupancy occupancy = new Occupancy(demands, file);
+      TakenTimes occupancy = new TakenTimes(demands, file);
       int[] registers = new int[demands.size()];
       Arrays.fill(registers, -1);
       int count = 0;

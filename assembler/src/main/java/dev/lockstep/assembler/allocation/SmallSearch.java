@@ -37,7 +37,7 @@ final class SmallSearch {
     for (int limit = known - 1; limit >= least; limit--) {
       tries = 0;
       Arrays.fill(registers, -1);
-      if (!search(0, limit, new Occupancy(demands, file))) {
+      if (!search(0, limit, new TakenTimes(demands, file))) {
         break;
       }
       found = registers.clone();
@@ -51,7 +51,7 @@ final class SmallSearch {
     return count;
   }
 
-  private boolean search(int at, int limit, Occupancy occupancy) {
+  private boolean search(int at, int limit, TakenTimes occupancy) {
     if (at == order.size()) {
       return true;
     }

@@ -26,7 +26,7 @@ public final class BlockFinder {
    *
    * @param classic whether headers are those of the language's first assembler: types alone
    */
-  public static List<Block> find(TracedText source, boolean classic, Report report) {
+  public static List<SourceBlock> find(TracedText source, boolean classic, Report report) {
     return new BlockFinder(source, classic, report).blocks();
   }
 
@@ -35,20 +35,20 @@ public final class BlockFinder {
     return new BlockFinder(source, false, Report.SILENT).nextKeyword(0) >= 0;
   }
 
-  private List<Block> blocks() {
-    List<Block> found = new ArrayList<>();
+  private List<SourceBlock> blocks() {
+    List<SourceBlock> found = new ArrayList<>();
     boolean any = false;
     for (int next = nextKeyword(0); next >= 0; next = nextKeyword(at)) {
       any = true;
       at = next + KEYWORD.length();
-      Block block = block(next);
+      SourceBlock block = block(next);
       if (block != null) {
         found.add(block);
       }
     }
     if (!any) {
       TracedText none = source.slice(0, 0);
-      found.add(new Block(null, none, List.of(), source, source.start(), source.end()));
+      found.add(new SourceBlock(null, none, List.of(), source, source.start(), source.end()));
     }
     return found;
   }
@@ -73,7 +73,7 @@ public final class BlockFinder {
     return -1;
   }
 
-  private @Nullable Block block(int keyword) {
+  private @Nullable SourceBlock block(int keyword) {
     at = source.skipBlanks(at);
     int end = source.nameEnd(at);
     if (end == at) {
@@ -106,8 +106,8 @@ public final class BlockFinder {
           "block",
           "braces cannot nest in a block: it ends at the first '}'");
     }
-    Block block =
-        new Block(
+    SourceBlock block =
+        new SourceBlock(
             name.text(),
             name,
             parameters,
@@ -126,7 +126,7 @@ public final class BlockFinder {
     return false;
   }
 
-  private @Nullable Block broken(String reason) {
+  private @Nullable SourceBlock broken(String reason) {
     report.error(source.slice(at, Math.min(at + 1, source.length())), "block", reason);
     return null;
   }

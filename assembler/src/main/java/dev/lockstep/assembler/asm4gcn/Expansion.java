@@ -53,7 +53,7 @@ public final class Expansion {
       Sentence sentence, TracedText text, String word, TracedText rest, Report report) {}
 
   private final Around around;
-  private final Conditions conditions = new Conditions(this);
+  private final ConditionalDirectives conditions = new ConditionalDirectives(this);
   private final Map<String, MacroText> macros = new HashMap<>();
   private final Map<String, Long> symbols;
   private final List<Sentence> result = new ArrayList<>();
@@ -130,7 +130,9 @@ public final class Expansion {
       int end = wordEnd(text);
       String word = text.text().substring(0, end);
       Order order = new Order(own, text, word, text.slice(end).strip(), around.report(uses));
-      if (Conditions.begins(word) || Conditions.isPart(word) || word.equals(Conditions.END)) {
+      if (ConditionalDirectives.begins(word)
+          || ConditionalDirectives.isPart(word)
+          || word.equals(ConditionalDirectives.END)) {
         at = conditional(order, level, at, open);
       } else if (word.startsWith(".") && word.length() > 1) {
         at = directive(order, level, at);
@@ -228,7 +230,7 @@ public final class Expansion {
   /** Returns the sentence that is read next. */
   private int conditional(Order order, Level level, int at, Deque<Open> open) {
     String word = order.word();
-    if (Conditions.begins(word)) {
+    if (ConditionalDirectives.begins(word)) {
       open.push(new Open(order));
       return decide(order, level, at, open.element());
     }
@@ -236,14 +238,16 @@ public final class Expansion {
       order.report().error(order.text(), "directive", word + " stands outside of any .if");
       return at + 1;
     }
-    if (word.equals(Conditions.END)) {
+    if (word.equals(ConditionalDirectives.END)) {
       open.pop();
       return at + 1;
     }
     if (open.element().met) {
-      return skip(level, at, Conditions.END);
+      return skip(level, at, ConditionalDirectives.END);
     }
-    return word.equals(Conditions.ELSE) ? at + 1 : decide(order, level, at, open.element());
+    return word.equals(ConditionalDirectives.ELSE)
+        ? at + 1
+        : decide(order, level, at, open.element());
   }
 
   private int decide(Order order, Level level, int at, Open one) {
@@ -259,11 +263,12 @@ public final class Expansion {
     int depth = 0;
     for (int at = from + 1; at < level.to(); at++) {
       String word = wordOf(level.body().get(at));
-      if (Conditions.begins(word)) {
+      if (ConditionalDirectives.begins(word)) {
         depth++;
       } else if (depth > 0) {
-        depth -= word.equals(Conditions.END) ? 1 : 0;
-      } else if (word.equals(Conditions.END) || wanted.isEmpty() && Conditions.isPart(word)) {
+        depth -= word.equals(ConditionalDirectives.END) ? 1 : 0;
+      } else if (word.equals(ConditionalDirectives.END)
+          || wanted.isEmpty() && ConditionalDirectives.isPart(word)) {
         return at;
       }
     }

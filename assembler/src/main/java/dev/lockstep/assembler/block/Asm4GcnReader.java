@@ -1,9 +1,9 @@
 package dev.lockstep.assembler.block;
 
-import dev.lockstep.assembler.asm4gcn.Block;
 import dev.lockstep.assembler.asm4gcn.BlockFinder;
 import dev.lockstep.assembler.asm4gcn.Cleaning;
 import dev.lockstep.assembler.asm4gcn.Report;
+import dev.lockstep.assembler.asm4gcn.SourceBlock;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.context.SourceReport;
@@ -50,7 +50,7 @@ public final class Asm4GcnReader {
     TracedText joined = Cleaning.joined(source, dialect.classic(), report);
     TracedText clean = Cleaning.withoutComments(joined, report);
     BlockKernels kernels = new BlockKernels(assembly);
-    for (Block block : BlockFinder.find(clean, dialect.classic(), report)) {
+    for (SourceBlock block : BlockFinder.find(clean, dialect.classic(), report)) {
       String name = block.name();
       if (name == null) {
         new BlockProgram(assembly, instructions, dialect, block, matcher, null).run();
@@ -85,7 +85,7 @@ public final class Asm4GcnReader {
     };
   }
 
-  private void begin(Block block, String name) {
+  private void begin(SourceBlock block, String name) {
     if (assembly.section().size() > 0) {
       SpaceDirectives.padCode(assembly.section(), KERNEL_ALIGNMENT);
     }

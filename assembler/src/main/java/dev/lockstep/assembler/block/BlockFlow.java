@@ -2,8 +2,8 @@ package dev.lockstep.assembler.block;
 
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.block.variable.LabelTable;
-import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.Variable;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
@@ -24,16 +24,16 @@ public final class BlockFlow {
   /** Ways back in the text: the instruction that goes, and where to. */
   private final List<int[]> back = new ArrayList<>();
 
-  private final List<Step> steps;
+  private final List<VirtualInstruction> steps;
   private final LabelTable labels;
 
-  BlockFlow(List<Step> steps, LabelTable labels) {
+  BlockFlow(List<VirtualInstruction> steps, LabelTable labels) {
     this.steps = steps;
     this.labels = labels;
     TreeSet<Integer> heads = new TreeSet<>(List.of(0));
     BitSet taken = new BitSet();
     for (int i = 0; i < steps.size(); i++) {
-      Step step = steps.get(i);
+      VirtualInstruction step = steps.get(i);
       for (int target : targets(step)) {
         heads.add(Math.min(target, steps.size()));
         if (!step.branches()) {
@@ -65,7 +65,7 @@ public final class BlockFlow {
       if (last < starts[run]) {
         continue;
       }
-      Step step = steps.get(last);
+      VirtualInstruction step = steps.get(last);
       if (step.branches()) {
         for (int target : targets(step)) {
           way(builder, last, target);
@@ -91,7 +91,7 @@ public final class BlockFlow {
     }
   }
 
-  private List<Integer> targets(Step step) {
+  private List<Integer> targets(VirtualInstruction step) {
     List<Integer> result = new ArrayList<>(1);
     for (LabelTable.Reference one : step.labels()) {
       LabelTable.Label label = labels.nearest(one.name(), step.row());
@@ -103,11 +103,11 @@ public final class BlockFlow {
   }
 
   /** Whether another instruction than the next one may follow. */
-  private static boolean leaves(Step step) {
+  private static boolean leaves(VirtualInstruction step) {
     return step.branches() || isJump(step) || !goesOn(step);
   }
 
-  private static boolean isJump(Step step) {
+  private static boolean isJump(VirtualInstruction step) {
     Instruction trial = step.trial();
     return trial != null
         && (trial.row().shape() instanceof Shape.Jump
@@ -115,7 +115,7 @@ public final class BlockFlow {
   }
 
   /** Whether the next instruction may follow. A call comes back. */
-  private static boolean goesOn(Step step) {
+  private static boolean goesOn(VirtualInstruction step) {
     Instruction trial = step.trial();
     if (trial == null) {
       return true;
@@ -135,7 +135,7 @@ public final class BlockFlow {
     BitSet seen = graph.reachable(0);
     for (int run = seen.nextSetBit(0); run >= 0; run = seen.nextSetBit(run + 1)) {
       int last = starts[run + 1] - 1;
-      Step step = steps.get(last);
+      VirtualInstruction step = steps.get(last);
       boolean jumps = step.branches() && targets(step).stream().anyMatch(t -> t >= steps.size());
       if (jumps || last == steps.size() - 1 && goesOn(step)) {
         return last;
@@ -255,7 +255,7 @@ public final class BlockFlow {
   private boolean vccIsRead(int run, boolean behind, @Nullable Report report) {
     boolean read = behind;
     for (int i = starts[run + 1] - 1; i >= starts[run]; i--) {
-      Step step = steps.get(i);
+      VirtualInstruction step = steps.get(i);
       if (report != null && read && step.carries()) {
         report.note(
             step.start(),

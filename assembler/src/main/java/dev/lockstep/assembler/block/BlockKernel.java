@@ -1,16 +1,16 @@
 package dev.lockstep.assembler.block;
 
-import dev.lockstep.assembler.asm4gcn.Block;
 import dev.lockstep.assembler.asm4gcn.Declaration;
 import dev.lockstep.assembler.asm4gcn.Report;
+import dev.lockstep.assembler.asm4gcn.SourceBlock;
 import dev.lockstep.assembler.asm4gcn.TracedText;
+import dev.lockstep.assembler.block.kernel.ArgumentLayout;
 import dev.lockstep.assembler.block.kernel.CatalystTables;
-import dev.lockstep.assembler.block.kernel.KernelArguments;
 import dev.lockstep.assembler.block.kernel.KernelWords;
 import dev.lockstep.assembler.block.variable.EntryState;
 import dev.lockstep.assembler.block.variable.OperandPieces;
-import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.Variable;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.assembler.context.AmdState;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.expression.Node;
@@ -18,13 +18,13 @@ import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
-import dev.lockstep.codeobject.metadata.Value;
+import dev.lockstep.codeobject.metadata.MetadataNode;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -58,9 +58,9 @@ final class BlockKernel {
   private static final int CATALYST_LDS = 1024;
 
   private final String name;
-  private final Block block;
+  private final SourceBlock block;
   private final InstructionSet set;
-  private final KernelArguments arguments;
+  private final ArgumentLayout arguments;
   private final KernelWords words;
   private final EntryState entry;
 
@@ -75,11 +75,15 @@ final class BlockKernel {
   private int agprs;
 
   BlockKernel(
-      Assembly assembly, Dialect.Asm4Gcn dialect, String name, Block block, InstructionSet set) {
+      Assembly assembly,
+      Dialect.Asm4Gcn dialect,
+      String name,
+      SourceBlock block,
+      InstructionSet set) {
     this.name = name;
     this.block = block;
     this.set = set;
-    this.arguments = new KernelArguments(block.parameters(), dialect.convention());
+    this.arguments = new ArgumentLayout(block.parameters(), dialect.convention());
     Target target = assembly.options().target().target();
     this.machine = MachineNames.of(set.generation(), target.name());
     this.words = new KernelWords(arguments, target.maxLds());
@@ -110,7 +114,7 @@ final class BlockKernel {
 
   /** Reports a convention that the machine's drivers never had. */
   void checkConvention(Report report) {
-    if (arguments.tables() != null && !set.generation().has(Feature.WORD_OFFSETS)) {
+    if (arguments.tables() != null && !set.generation().has(MachineFeature.WORD_OFFSETS)) {
       report.error(
           place(),
           "convention",
@@ -121,7 +125,7 @@ final class BlockKernel {
   }
 
   /** Reports code that control runs out of. */
-  void checkEnd(List<Step> steps, BlockFlow flow, boolean classic, Report report) {
+  void checkEnd(List<VirtualInstruction> steps, BlockFlow flow, boolean classic, Report report) {
     int open = flow.openEnd();
     if (open < 0) {
       return;
@@ -145,7 +149,8 @@ final class BlockKernel {
   }
 
   /** The instructions that the text does not write: they stand in front of the kernel's own. */
-  List<Statement.Instruction> start(List<Step> steps, boolean classic, Report report) {
+  List<Statement.Instruction> start(
+      List<VirtualInstruction> steps, boolean classic, Report report) {
     List<Statement.Instruction> result = new ArrayList<>();
     CatalystTables tables = arguments.tables();
     List<String> lines = entry.start(set, tables == null ? Map.of() : tables.marks());
@@ -174,10 +179,10 @@ final class BlockKernel {
   }
 
   /** Whether LDS is accessed with a limit that nobody sets. */
-  private boolean needsLimit(List<Step> steps, String limit) {
+  private boolean needsLimit(List<VirtualInstruction> steps, String limit) {
     MachineTables.ScalarName register = set.scalar(limit);
     boolean accessed = false;
-    for (Step step : steps) {
+    for (VirtualInstruction step : steps) {
       Instruction trial = step.trial();
       if (trial == null || register == null) {
         continue;
@@ -253,7 +258,8 @@ final class BlockKernel {
 
   /** Whether both kinds of vector registers come out of one file. */
   private boolean hasOneFile() {
-    return set.generation().has(Feature.ACCUMULATORS) && set.generation().has(Feature.PACKED_IDS);
+    return set.generation().has(MachineFeature.ACCUMULATORS)
+        && set.generation().has(MachineFeature.PACKED_IDS);
   }
 
   private int allVectors() {
@@ -268,7 +274,7 @@ final class BlockKernel {
     add(lines, PREFIX + "group_segment_fixed_size", words.lds(ldsOtherwise), span);
     add(lines, PREFIX + "kernarg_size", arguments.segmentBytes(), span);
     entry.directives().forEach((directive, value) -> add(lines, directive, value, span));
-    if (set.generation().has(Feature.SIXTEEN_SGPRS)) {
+    if (set.generation().has(MachineFeature.SIXTEEN_SGPRS)) {
       int system = entry.registers(true) - entry.userRegisters();
       add(
           lines,
@@ -290,22 +296,22 @@ final class BlockKernel {
   }
 
   /** The kernel's map in the metadata. */
-  Value.Dictionary metadata() {
-    List<Value.Entry> entries = new ArrayList<>();
-    entries.add(KernelArguments.text(".name", name));
-    entries.add(KernelArguments.text(".symbol", name + KernelDescriptor.SUFFIX));
-    entries.add(new Value.Entry(".args", arguments.metadata()));
-    entries.add(KernelArguments.number(".kernarg_segment_size", arguments.segmentBytes()));
-    entries.add(KernelArguments.number(".kernarg_segment_align", arguments.alignment()));
-    entries.add(KernelArguments.number(".group_segment_fixed_size", words.lds(ldsOtherwise)));
-    entries.add(KernelArguments.number(".private_segment_fixed_size", 0));
-    entries.add(KernelArguments.number(".wavefront_size", set.waveSize()));
-    entries.add(KernelArguments.number(".sgpr_count", scalars()));
-    entries.add(KernelArguments.number(".vgpr_count", allVectors()));
+  MetadataNode.Dictionary metadata() {
+    List<MetadataNode.Entry> entries = new ArrayList<>();
+    entries.add(ArgumentLayout.text(".name", name));
+    entries.add(ArgumentLayout.text(".symbol", name + KernelDescriptor.SUFFIX));
+    entries.add(new MetadataNode.Entry(".args", arguments.metadata()));
+    entries.add(ArgumentLayout.number(".kernarg_segment_size", arguments.segmentBytes()));
+    entries.add(ArgumentLayout.number(".kernarg_segment_align", arguments.alignment()));
+    entries.add(ArgumentLayout.number(".group_segment_fixed_size", words.lds(ldsOtherwise)));
+    entries.add(ArgumentLayout.number(".private_segment_fixed_size", 0));
+    entries.add(ArgumentLayout.number(".wavefront_size", set.waveSize()));
+    entries.add(ArgumentLayout.number(".sgpr_count", scalars()));
+    entries.add(ArgumentLayout.number(".vgpr_count", allVectors()));
     if (agprs > 0) {
-      entries.add(KernelArguments.number(".agpr_count", agprs));
+      entries.add(ArgumentLayout.number(".agpr_count", agprs));
     }
-    entries.add(KernelArguments.number(".max_flat_workgroup_size", MOST_ITEMS));
-    return new Value.Dictionary(entries);
+    entries.add(ArgumentLayout.number(".max_flat_workgroup_size", MOST_ITEMS));
+    return new MetadataNode.Dictionary(entries);
   }
 }

@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.block;
 
-import dev.lockstep.assembler.block.kernel.KernelArguments;
+import dev.lockstep.assembler.block.kernel.ArgumentLayout;
 import dev.lockstep.assembler.context.AmdState;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.directive.KernelDirectives;
@@ -10,7 +10,7 @@ import dev.lockstep.assembler.expression.SymbolEntry;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.metadata.Metadata;
-import dev.lockstep.codeobject.metadata.Value;
+import dev.lockstep.codeobject.metadata.MetadataNode;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ final class BlockKernels {
     }
     SectionBuffer section = assembly.section(".rodata", Elf.SHT_PROGBITS, Elf.SHF_ALLOC, 0);
     section.align(KernelDescriptor.SIZE);
-    List<Value> maps = new ArrayList<>();
+    List<MetadataNode> maps = new ArrayList<>();
     Span first = null;
     for (BlockKernel kernel : kernels) {
       Span span = new Span(assembly.main(), kernel.place().start(), kernel.place().end());
@@ -80,22 +80,22 @@ final class BlockKernels {
     note(maps, first);
   }
 
-  private void note(List<Value> maps, @Nullable Span span) {
+  private void note(List<MetadataNode> maps, @Nullable Span span) {
     if (span == null) {
       return;
     }
-    Value.Dictionary root =
-        new Value.Dictionary(
+    MetadataNode.Dictionary root =
+        new MetadataNode.Dictionary(
             List.of(
-                new Value.Entry(
+                new MetadataNode.Entry(
                     "amdhsa.version",
-                    new Value.Array(
+                    new MetadataNode.Array(
                         List.of(
-                            Value.Int.of(1),
-                            Value.Int.of(
+                            MetadataNode.Int.of(1),
+                            MetadataNode.Int.of(
                                 assembly.amd().version(assembly.options()).metadataMinor())))),
-                KernelArguments.text("amdhsa.target", assembly.options().target().toString()),
-                new Value.Entry("amdhsa.kernels", new Value.Array(maps))));
+                ArgumentLayout.text("amdhsa.target", assembly.options().target().toString()),
+                new MetadataNode.Entry("amdhsa.kernels", new MetadataNode.Array(maps))));
     KernelDirectives.note(assembly, new Metadata(root), span);
   }
 }

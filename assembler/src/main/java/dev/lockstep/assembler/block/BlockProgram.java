@@ -1,20 +1,20 @@
 package dev.lockstep.assembler.block;
 
-import dev.lockstep.assembler.asm4gcn.Block;
-import dev.lockstep.assembler.asm4gcn.Constants;
+import dev.lockstep.assembler.asm4gcn.Asm4GcnNumbers;
 import dev.lockstep.assembler.asm4gcn.Expansion;
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.Sentence;
 import dev.lockstep.assembler.asm4gcn.Sentences;
+import dev.lockstep.assembler.asm4gcn.SourceBlock;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.block.reader.BlockReader;
 import dev.lockstep.assembler.block.variable.LabelLayout;
 import dev.lockstep.assembler.block.variable.LabelTable;
 import dev.lockstep.assembler.block.variable.OperandPieces;
-import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.StepMatcher;
 import dev.lockstep.assembler.block.variable.Variable;
 import dev.lockstep.assembler.block.variable.Variables;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.context.SourceReport;
 import dev.lockstep.assembler.dwarf.LineProgram;
@@ -42,7 +42,7 @@ public final class BlockProgram {
   private final Assembly assembly;
   private final InstructionWriter instructions;
   private final Dialect.Asm4Gcn dialect;
-  private final Block block;
+  private final SourceBlock block;
   private final Report report;
   private final InstructionSet set;
   private final StepMatcher matcher;
@@ -59,7 +59,7 @@ public final class BlockProgram {
       Assembly assembly,
       InstructionWriter instructions,
       Dialect.Asm4Gcn dialect,
-      Block block,
+      SourceBlock block,
       InstructionMatcher forms,
       @Nullable BlockKernel kernel) {
     this.assembly = assembly;
@@ -88,7 +88,7 @@ public final class BlockProgram {
     if (errors() == before) {
       usage(variables.all(), report);
     }
-    List<Step> steps = reader.steps();
+    List<VirtualInstruction> steps = reader.steps();
     if (kernel != null) {
       kernel.entry().settle();
     }
@@ -136,7 +136,7 @@ public final class BlockProgram {
 
       @Override
       public @Nullable Long value(TracedText expression, Report report) {
-        Node node = OperandPieces.expression(Constants.normalised(expression, report), report);
+        Node node = OperandPieces.expression(Asm4GcnNumbers.normalised(expression, report), report);
         Long value = node instanceof Node.Malformed ? null : assembly.expressions().constant(node);
         if (value == null) {
           report.error(
@@ -155,7 +155,8 @@ public final class BlockProgram {
     return assembly.diagnostics().stream().filter(Problem::isError).count();
   }
 
-  private void write(List<Step> steps, LabelTable labels, LabelLayout layout, MapMaker map) {
+  private void write(
+      List<VirtualInstruction> steps, LabelTable labels, LabelLayout layout, MapMaker map) {
     Map<Integer, List<String>> names = new HashMap<>();
     for (String name : labels.names()) {
       for (LabelTable.Label one : labels.all(name)) {
@@ -164,7 +165,7 @@ public final class BlockProgram {
     }
     for (int i = 0; i < steps.size() && !assembly.isStopped(); i++) {
       names.getOrDefault(i, List.of()).forEach(assembly::addBlockLabel);
-      Step step = steps.get(i);
+      VirtualInstruction step = steps.get(i);
       List<Node> operands = step.trial() == null ? null : layout.bound(i);
       assembly.readIn(step.source());
       if (operands == null || isTooFar(step, i, layout)) {
@@ -202,7 +203,7 @@ public final class BlockProgram {
   }
 
   /** Writes what a kernel begins with. */
-  private void start(BlockKernel own, List<Step> steps, MapMaker map) {
+  private void start(BlockKernel own, List<VirtualInstruction> steps, MapMaker map) {
     assembly.readIn(assembly.main());
     for (Statement.Instruction statement : own.start(steps, dialect.classic(), report)) {
       locate(assembly.span(statement));
@@ -215,7 +216,7 @@ public final class BlockProgram {
     variables.all().forEach(own::use);
   }
 
-  private boolean isTooFar(Step step, int index, LabelLayout layout) {
+  private boolean isTooFar(VirtualInstruction step, int index, LabelLayout layout) {
     if (!step.branches()) {
       return false;
     }

@@ -1,15 +1,15 @@
 package dev.lockstep.assembler.block;
 
+import dev.lockstep.assembler.allocation.AllocationOutcome;
 import dev.lockstep.assembler.allocation.BestFit;
 import dev.lockstep.assembler.allocation.Demand;
 import dev.lockstep.assembler.allocation.Demand.Place;
-import dev.lockstep.assembler.allocation.Outcome;
 import dev.lockstep.assembler.allocation.Packing;
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.block.variable.DirectRegister;
-import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.Variable;
 import dev.lockstep.assembler.block.variable.Variables;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -27,7 +27,7 @@ public final class BlockRegisters {
   /** The variables that are to be placed. */
   private final List<Variable> all;
 
-  private final List<Step> steps;
+  private final List<VirtualInstruction> steps;
   private final List<DirectRegister> direct;
   private final boolean classic;
   private final Report report;
@@ -37,7 +37,7 @@ public final class BlockRegisters {
 
   BlockRegisters(
       Variables variables,
-      List<Step> steps,
+      List<VirtualInstruction> steps,
       List<DirectRegister> direct,
       boolean classic,
       Report report) {
@@ -48,7 +48,7 @@ public final class BlockRegisters {
   public BlockRegisters(
       Variables variables,
       List<Variable> all,
-      List<Step> steps,
+      List<VirtualInstruction> steps,
       List<DirectRegister> direct,
       boolean classic,
       Report report) {
@@ -107,15 +107,16 @@ public final class BlockRegisters {
       demands.add(demand(variable, position, plain, busy));
     }
     int file = variables.file(scalar);
-    Outcome outcome = classic ? BestFit.place(demands, file) : Packing.place(demands, file);
+    AllocationOutcome outcome =
+        classic ? BestFit.place(demands, file) : Packing.place(demands, file);
     return switch (outcome) {
-      case Outcome.Placed placed -> {
+      case AllocationOutcome.Placed placed -> {
         for (int i = 0; i < own.size(); i++) {
           own.get(i).setRegister(placed.registers().get(i));
         }
         yield true;
       }
-      case Outcome.Failed failed -> {
+      case AllocationOutcome.Failed failed -> {
         tell(own, failed);
         yield false;
       }
@@ -221,7 +222,7 @@ public final class BlockRegisters {
             && one.register() < variable.forced() + variable.size()
             && one.start() < variable.end()
             && variable.start() < one.end()) {
-          Step step = steps.get(one.step());
+          VirtualInstruction step = steps.get(one.step());
           report.warning(
               step.start(),
               step.end(),
@@ -238,9 +239,9 @@ public final class BlockRegisters {
     }
   }
 
-  private void tell(List<Variable> own, Outcome.Failed failed) {
+  private void tell(List<Variable> own, AllocationOutcome.Failed failed) {
     Variable variable = own.get(failed.demand());
-    if (failed.reason() == Outcome.Reason.TAKEN) {
+    if (failed.reason() == AllocationOutcome.Reason.TAKEN) {
       Variable other = own.get(failed.other());
       report.error(
           variable.place(),

@@ -2,9 +2,9 @@ package dev.lockstep.assembler.block;
 
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.block.variable.LabelTable;
-import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.Variable;
 import dev.lockstep.assembler.block.variable.Variables;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import java.util.List;
 
 /**
@@ -12,11 +12,11 @@ import java.util.List;
  * 1 it writes.
  */
 public final class Lifetimes {
-  private final List<Step> steps;
+  private final List<VirtualInstruction> steps;
   private final Variables variables;
   private final BlockFlow flow;
 
-  public Lifetimes(List<Step> steps, Variables variables, LabelTable labels) {
+  public Lifetimes(List<VirtualInstruction> steps, Variables variables, LabelTable labels) {
     this.steps = steps;
     this.variables = variables;
     this.flow = new BlockFlow(steps, labels);
@@ -55,7 +55,7 @@ public final class Lifetimes {
       boolean inside =
           variable.declared() < to && lastOf(variable) >= to && lastOf(variable) < from;
       if (inside) {
-        Step step = steps.get(from);
+        VirtualInstruction step = steps.get(from);
         report.warning(
             step.start(),
             step.end(),

@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.block;
 
-import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.Variable;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.assembler.machine.Occupancy;
 import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.isa.codec.InstructionSet;
@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 /** Makes the register map of a block when its instructions are known. */
 final class MapMaker {
   private final InstructionSet set;
-  private final List<Step> steps;
+  private final List<VirtualInstruction> steps;
   private final List<@Nullable Instruction> instructions = new ArrayList<>();
   private int sgprs;
   private int vgprs;
   private boolean lds;
 
-  MapMaker(InstructionSet set, List<Step> steps) {
+  MapMaker(InstructionSet set, List<VirtualInstruction> steps) {
     this.set = set;
     this.steps = steps;
   }

@@ -4,8 +4,8 @@ import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.flow.CodeBytes;
 import dev.lockstep.assembler.check.flow.CodeEntry;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.assembler.check.hazard.HazardFlow;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
@@ -15,14 +15,14 @@ import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationTable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.Relocatable;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.target.TargetId;
@@ -318,12 +318,12 @@ public final class CheckedProgram {
 
   private void shared(CodeObject object) throws MalformedCodeObjectException {
     for (int i = 0; i < object.sections().size(); i++) {
-      Section section = object.sections().get(i);
+      ElfSection section = object.sections().get(i);
       if ((section.flags() & Elf.SHF_EXECINSTR) != 0 && section.type() != Elf.SHT_NOBITS) {
         code.add(new CodeBytes(i, section.address(), section.data(), Set.of()));
       }
     }
-    for (Kernel kernel : Kernel.of(object)) {
+    for (KernelEntry kernel : KernelEntry.of(object)) {
       for (CodeBytes bytes : code) {
         if (bytes.holds(kernel.entryAddress())) {
           enter(
@@ -465,9 +465,9 @@ public final class CheckedProgram {
   }
 
   /** Origins of the instructions of an entry's section. */
-  public Places places(CodeEntry entry) {
+  public InstructionPlaces places(CodeEntry entry) {
     int section = entry.code().section();
-    return new Places(
+    return new InstructionPlaces(
         entry.name(),
         labels.getOrDefault(section, new TreeMap<>()),
         statements.getOrDefault(section, Map.of()),
@@ -502,8 +502,8 @@ public final class CheckedProgram {
    */
   public List<StaticFinding> keptApart() {
     List<StaticFinding> kept = new ArrayList<>();
-    for (Flow flow : FunctionFlows.of(this).flows()) {
-      Places places = places(flow.entry());
+    for (ControlFlow flow : FunctionFlows.of(this).flows()) {
+      InstructionPlaces places = places(flow.entry());
       HazardTable hazards = Checks.tables(flow.set()).hazards();
       HazardFlow real = new HazardFlow(flow, places, hazards);
       HazardFlow without = new HazardFlow(flow, places, hazards, true);

@@ -5,10 +5,10 @@ import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.check.finding.WaitNote;
+import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.assembler.check.flow.FlatReach;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.assembler.check.hazard.HazardFlow;
 import dev.lockstep.assembler.check.wait.WaitFlow;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
@@ -54,12 +54,12 @@ final class Checks {
   StaticReport run() {
     FunctionFlows found = FunctionFlows.of(program);
     notes.addAll(found.notes());
-    List<Flow> flows = found.flows();
+    List<ControlFlow> flows = found.flows();
     List<String> functions = flows.stream().map(flow -> flow.entry().name()).toList();
     FlatReach flat = FlatReach.of(flows);
     flows.forEach(flow -> check(flow, flat));
-    if (flows.stream().anyMatch(LaneProgram::parts)) {
-      LaneProgram lanes = new LaneProgram(program, flows, stack);
+    if (flows.stream().anyMatch(LaneBranchChecks::parts)) {
+      LaneBranchChecks lanes = new LaneBranchChecks(program, flows, stack);
       findings.addAll(lanes.findings());
       notes.addAll(lanes.notes());
     }
@@ -93,11 +93,11 @@ final class Checks {
     return TABLES.computeIfAbsent(set, Tables::of);
   }
 
-  private void check(Flow flow, FlatReach flat) {
-    Places places = program.places(flow.entry());
+  private void check(ControlFlow flow, FlatReach flat) {
+    InstructionPlaces places = program.places(flow.entry());
     boolean complete = true;
     deadEnds(flow, places);
-    if (LaneProgram.parts(flow)) {
+    if (LaneBranchChecks.parts(flow)) {
       if (program.isBegin(flow.entry())) {
         ValueFlow followed = new ValueFlow(flow, places, null);
         complete(followed.run(), flow);
@@ -134,7 +134,7 @@ final class Checks {
    * Looks for registers without a value, unless a kernel jumps to a place that is not known:
    * anything may have been written before.
    */
-  private void values(Flow flow, Places places, KernelDescriptor descriptor) {
+  private void values(ControlFlow flow, InstructionPlaces places, KernelDescriptor descriptor) {
     if (flow.jumpsAnywhere()) {
       notes.add(
           name(flow)
@@ -148,7 +148,7 @@ final class Checks {
   }
 
   /** Barriers with counted writes to LDS are summed up in a note, or listed when all are wanted. */
-  private void counted(Flow flow, List<StaticFinding> places) {
+  private void counted(ControlFlow flow, List<StaticFinding> places) {
     if (all) {
       findings.addAll(places);
     } else if (!places.isEmpty()) {
@@ -160,12 +160,12 @@ final class Checks {
     }
   }
 
-  private static String name(Flow flow) {
+  private static String name(ControlFlow flow) {
     return flow.entry().name().isEmpty() ? "the code" : flow.entry().name();
   }
 
   /** Hazards that are notes are counted, silent ones left out, unless all are asked for. */
-  private void hazards(Flow flow, HazardFlow found) {
+  private void hazards(ControlFlow flow, HazardFlow found) {
     findings.addAll(found.findings());
     found
         .notes()
@@ -178,20 +178,20 @@ final class Checks {
         });
   }
 
-  private static String note(Flow flow, Hazard hazard, int places) {
+  private static String note(ControlFlow flow, Hazard hazard, int places) {
     return "%s has %d place%s of the hazard %s, which is no error (%s); --all-hazards lists them"
         .formatted(name(flow), places, places == 1 ? "" : "s", hazard.id(), hazard.source());
   }
 
-  private void complete(boolean complete, Flow flow) {
+  private void complete(boolean complete, ControlFlow flow) {
     if (!complete) {
       notes.add(flow.entry().name() + " has too many paths: not all of it is checked");
     }
   }
 
-  private void deadEnds(Flow flow, Places places) {
-    for (Flow.DeadEnd end : flow.deadEnds()) {
-      Node from = end.from();
+  private void deadEnds(ControlFlow flow, InstructionPlaces places) {
+    for (ControlFlow.DeadEnd end : flow.deadEnds()) {
+      FlowNode from = end.from();
       boolean outside = !flow.entry().code().holds(end.address());
       String what =
           outside

@@ -2,9 +2,9 @@ package dev.lockstep.assembler.check;
 
 import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticRule;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.isa.model.ModifierName;
@@ -29,14 +29,14 @@ final class DescriptorChecks {
   private static final Set<String> DYNAMIC_LDS =
       Set.of("dynamic_shared_pointer", "hidden_dynamic_lds_size");
 
-  private final Flow flow;
-  private final Places places;
+  private final ControlFlow flow;
+  private final InstructionPlaces places;
   private final KernelDescriptor descriptor;
   private final Map<RegisterFile, Integer> granted = new EnumMap<>(RegisterFile.class);
   private final List<StaticFinding> findings = new ArrayList<>();
   private final Set<StaticRule> told = EnumSet.noneOf(StaticRule.class);
 
-  DescriptorChecks(Flow flow, Places places, KernelDescriptor descriptor) {
+  DescriptorChecks(ControlFlow flow, InstructionPlaces places, KernelDescriptor descriptor) {
     this.flow = flow;
     this.places = places;
     this.descriptor = descriptor;
@@ -48,7 +48,7 @@ final class DescriptorChecks {
   }
 
   List<StaticFinding> run() {
-    for (Node node : flow.byAddress()) {
+    for (FlowNode node : flow.byAddress()) {
       Stream.concat(
               node.timed().effects().reads().stream(), node.timed().effects().writes().stream())
           .filter(this::isTooHigh)
@@ -66,7 +66,7 @@ final class DescriptorChecks {
     return named && last >= granted.getOrDefault(register.file(), Integer.MAX_VALUE);
   }
 
-  private void tooHigh(Node node, Register register) {
+  private void tooHigh(FlowNode node, Register register) {
     if (!told.add(StaticRule.DESCRIPTOR_REGISTERS)) {
       return;
     }
@@ -90,7 +90,7 @@ final class DescriptorChecks {
         "let the descriptor ask for " + (last + 1) + " " + kind);
   }
 
-  private void segments(Node node) {
+  private void segments(FlowNode node) {
     KernelMetadata metadata = flow.entry().metadata();
     if (!node.timed().isMemory() || metadata == null) {
       return;
@@ -122,7 +122,7 @@ final class DescriptorChecks {
     }
   }
 
-  private void add(Node node, StaticRule rule, boolean warning, String message, String advice) {
+  private void add(FlowNode node, StaticRule rule, boolean warning, String message, String advice) {
     findings.add(
         new StaticFinding(rule, warning, message, places.of(node), null, "", List.of(), advice));
   }

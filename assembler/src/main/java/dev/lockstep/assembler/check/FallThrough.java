@@ -3,9 +3,9 @@ package dev.lockstep.assembler.check;
 import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.check.flow.CodeEntry;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class FallThrough {
   private final CheckedProgram program;
-  private final Flow flow;
-  private final Places places;
+  private final ControlFlow flow;
+  private final InstructionPlaces places;
 
-  FallThrough(CheckedProgram program, Flow flow, Places places) {
+  FallThrough(CheckedProgram program, ControlFlow flow, InstructionPlaces places) {
     this.program = program;
     this.flow = flow;
     this.places = places;
@@ -29,9 +29,9 @@ final class FallThrough {
 
   List<StaticFinding> findings() {
     List<StaticFinding> findings = new ArrayList<>();
-    for (Node node : flow.nodes()) {
+    for (FlowNode node : flow.nodes()) {
       String behind = goesOn(node) ? behind(node.end()) : null;
-      Node last = behind == null ? node : beforePadding(node);
+      FlowNode last = behind == null ? node : beforePadding(node);
       if (behind != null && comesBack(last)) {
         findings.add(finding(last, behind));
       }
@@ -40,7 +40,7 @@ final class FallThrough {
   }
 
   /** Whether control goes from an instruction to the next one because none says otherwise. */
-  private static boolean goesOn(Node node) {
+  private static boolean goesOn(FlowNode node) {
     boolean next = node.next().stream().anyMatch(other -> other.address() == node.end());
     boolean jumps =
         node.timed().shape() instanceof Shape.Branch branch
@@ -49,16 +49,16 @@ final class FallThrough {
   }
 
   /** Whether control surely goes on behind an instruction. */
-  private static boolean comesBack(Node node) {
+  private static boolean comesBack(FlowNode node) {
     return switch (node.timed().shape()) {
       case Shape.Trap _, Shape.Halt _ -> false;
-      default -> node.way() == Node.Way.ON;
+      default -> node.way() == FlowNode.Way.ON;
     };
   }
 
   /** Instructions that do nothing fill the room up to the next multiple of something. */
-  private static Node beforePadding(Node node) {
-    Node last = node;
+  private static FlowNode beforePadding(FlowNode node) {
+    FlowNode last = node;
     while (last.timed().shape() instanceof Shape.Nop
         && last.before().size() == 1
         && last.before().getFirst().end() == last.address()) {
@@ -77,13 +77,13 @@ final class FallThrough {
     if (data != null) {
       return "the data '" + data + "'";
     }
-    Node next = flow.at(address);
+    FlowNode next = flow.at(address);
     boolean padding =
         next != null && next.timed().instruction().row().marked("padding", flow.set().generation());
     return padding ? "the padding behind the code" : null;
   }
 
-  private StaticFinding finding(Node last, String behind) {
+  private StaticFinding finding(FlowNode last, String behind) {
     return new StaticFinding(
         StaticRule.RUNS_OFF_END,
         false,

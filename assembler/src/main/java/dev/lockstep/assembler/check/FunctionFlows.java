@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.check;
 
 import dev.lockstep.assembler.check.flow.CodeEntry;
-import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.isa.codec.InstructionSet;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  *
  * @param notes functions that are left out, with the reasons
  */
-public record FunctionFlows(List<Flow> flows, List<String> notes) {
+public record FunctionFlows(List<ControlFlow> flows, List<String> notes) {
   /** Instructions of all functions together, beyond which no more are looked at. */
   private static final int MOST_INSTRUCTIONS = 200_000;
 
@@ -28,14 +28,14 @@ public record FunctionFlows(List<Flow> flows, List<String> notes) {
 
   /** The graphs of a program. */
   public static FunctionFlows of(CheckedProgram program) {
-    List<Flow> flows = new ArrayList<>();
+    List<ControlFlow> flows = new ArrayList<>();
     Set<String> notes = new LinkedHashSet<>();
     int size = 0;
     for (int i = 0; i < program.entries().size(); i++) {
       CodeEntry entry = program.entries().get(i);
       InstructionSet set = program.set(entry);
-      Flow flow =
-          new Flow(
+      ControlFlow flow =
+          new ControlFlow(
               program.target().target(),
               set,
               entry,

@@ -3,11 +3,11 @@ package dev.lockstep.assembler.check;
 import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.flow.BlockEdges;
 import dev.lockstep.assembler.check.flow.CodeEntry;
+import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.assembler.check.flow.ExecFlow;
 import dev.lockstep.assembler.check.flow.FlatReach;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.assembler.check.hazard.HazardFlow;
 import dev.lockstep.assembler.check.wait.WaitFlow;
@@ -19,7 +19,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.timing.Effects;
@@ -84,7 +84,11 @@ public final class InlineCheck {
 
   /** A block as it is at one time. */
   private record Look(
-      Flow flow, Places places, HazardTable hazards, Set<Node> exits, String machine) {}
+      ControlFlow flow,
+      InstructionPlaces places,
+      HazardTable hazards,
+      Set<FlowNode> exits,
+      String machine) {}
 
   private @Nullable Look look() {
     Assembled assembled = block.assembled();
@@ -94,9 +98,10 @@ public final class InlineCheck {
     CheckedProgram program = CheckedProgram.of(assembled, wave);
     CodeEntry entry = program.entries().getFirst();
     InstructionSet set = program.set(entry);
-    Flow flow = new Flow(program.target().target(), set, entry, new WaitCounters(set), _ -> false);
-    Set<Node> exits = new HashSet<>();
-    for (Flow.DeadEnd end : flow.deadEnds()) {
+    ControlFlow flow =
+        new ControlFlow(program.target().target(), set, entry, new WaitCounters(set), _ -> false);
+    Set<FlowNode> exits = new HashSet<>();
+    for (ControlFlow.DeadEnd end : flow.deadEnds()) {
       if (end.from() != null) {
         exits.add(end.from());
       }
@@ -159,13 +164,13 @@ public final class InlineCheck {
     }
     RegisterBits register = bits(List.of(new Register(RegisterFile.SCALAR, limit.code(), 1)));
     boolean written = look.flow.nodes().stream().anyMatch(node -> node.writes().meets(register));
-    List<Node> readers =
+    List<FlowNode> readers =
         look.flow.byAddress().stream().filter(node -> node.reads().meets(register)).toList();
     if (written || readers.isEmpty()) {
       return look;
     }
     boolean plain =
-        look.flow.set().generation().has(Feature.LDS_LIMIT)
+        look.flow.set().generation().has(MachineFeature.LDS_LIMIT)
             && readers.stream().allMatch(node -> node.timed().effects().unit() == Effects.Unit.LDS);
     if (plain) {
       block.insert(0, List.of(ALL_LDS), true);
@@ -251,7 +256,7 @@ public final class InlineCheck {
 
   /** EXEC must be at the end what it was at the beginning. */
   private void lanes(Look look) {
-    Set<Node> wrong = new LinkedHashSet<>();
+    Set<FlowNode> wrong = new LinkedHashSet<>();
     look.flow.follow(
         new ExecFlow(look.flow.set())
             .watched(
@@ -261,7 +266,7 @@ public final class InlineCheck {
                     wrong.add(node);
                   }
                 }));
-    for (Node node : wrong) {
+    for (FlowNode node : wrong) {
       Span span = look.places.of(node).span();
       add(
           Severity.ERROR,

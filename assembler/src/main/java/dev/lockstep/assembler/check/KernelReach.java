@@ -3,9 +3,9 @@ package dev.lockstep.assembler.check;
 import dev.lockstep.assembler.check.flow.ArgumentFlow;
 import dev.lockstep.assembler.check.flow.ArgumentFlow.Value;
 import dev.lockstep.assembler.check.flow.CodeEntry;
+import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.assembler.check.flow.FarJump;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
@@ -29,7 +29,7 @@ final class KernelReach {
 
   private final CheckedProgram program;
   private final Map<Long, Map<Integer, Value>> starts = new LinkedHashMap<>();
-  private final Map<Long, Flow> flows = new HashMap<>();
+  private final Map<Long, ControlFlow> flows = new HashMap<>();
   private final Deque<Long> open = new ArrayDeque<>();
   private final Set<Long> used = new HashSet<>();
   private final Set<String> names = new HashSet<>();
@@ -43,7 +43,7 @@ final class KernelReach {
     open.add(kernel.address());
     for (int round = 0; round < MOST_ROUNDS && !open.isEmpty(); round++) {
       long address = open.remove();
-      Flow flow = flow(kernel, address);
+      ControlFlow flow = flow(kernel, address);
       if (!flow.isTooLarge()) {
         flow.follow(
             new ArgumentFlow(flow, starts.getOrDefault(address, Map.of()), used, this::called));
@@ -54,7 +54,7 @@ final class KernelReach {
   }
 
   /** A function whose address is loaded from a table may be called. */
-  private void loaded(Node node, CodeEntry kernel) {
+  private void loaded(FlowNode node, CodeEntry kernel) {
     if (node.timed().shape() instanceof Shape.ScalarLoad) {
       Long place = FarJump.address(node, FieldName.SBASE, kernel.code());
       Long offset = ArgumentFlow.offset(node);
@@ -78,7 +78,7 @@ final class KernelReach {
     }
   }
 
-  private Flow flow(CodeEntry kernel, long address) {
+  private ControlFlow flow(CodeEntry kernel, long address) {
     return flows.computeIfAbsent(
         address,
         _ -> {
@@ -86,7 +86,7 @@ final class KernelReach {
           if (address != kernel.address() && !entry.name().isEmpty()) {
             names.add(entry.name());
           }
-          return new Flow(
+          return new ControlFlow(
               program.target().target(),
               program.set(kernel),
               entry,

@@ -3,9 +3,9 @@ package dev.lockstep.assembler.check;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticRule;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
@@ -27,16 +27,16 @@ final class OperandChecks {
   private OperandChecks() {}
 
   /** Looks at the instructions of a flow. */
-  static List<StaticFinding> of(TargetId target, Flow flow, Places places) {
-    Map<String, List<Node>> nodes = new HashMap<>();
+  static List<StaticFinding> of(TargetId target, ControlFlow flow, InstructionPlaces places) {
+    Map<String, List<FlowNode>> nodes = new HashMap<>();
     StringBuilder text = new StringBuilder();
     List<String> lines = new ArrayList<>();
-    for (Node node : flow.byAddress()) {
+    for (FlowNode node : flow.byAddress()) {
       if (places.statement(node.address()) != null) {
         continue;
       }
       String line = flow.set().print(node.timed().instruction());
-      List<Node> same = nodes.computeIfAbsent(line, _ -> new ArrayList<>(1));
+      List<FlowNode> same = nodes.computeIfAbsent(line, _ -> new ArrayList<>(1));
       if (same.isEmpty()) {
         lines.add(line);
         text.append(line).append('\n');
@@ -60,7 +60,7 @@ final class OperandChecks {
     for (Problem diagnostic : assembled.diagnostics()) {
       int line = diagnostic.span().line() - 1;
       if (diagnostic.isError() && line < lines.size()) {
-        for (Node node : nodes.getOrDefault(lines.get(line), List.of())) {
+        for (FlowNode node : nodes.getOrDefault(lines.get(line), List.of())) {
           findings.add(
               new StaticFinding(
                   StaticRule.OPERAND_LIMITS,

@@ -6,8 +6,8 @@ import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.program.AssemblyProgram;
-import dev.lockstep.assembler.program.Code;
 import dev.lockstep.assembler.program.CodeReader;
+import dev.lockstep.assembler.program.InstructionItem;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.text.source.SourceText;
 import dev.lockstep.text.source.Span;
@@ -119,7 +119,7 @@ public final class Repair {
         false);
   }
 
-  private static Map<Integer, List<Code>> inserted(
+  private static Map<Integer, List<InstructionItem>> inserted(
       List<StaticFinding> findings, CodeReader reader) {
     return findings.stream()
         .collect(

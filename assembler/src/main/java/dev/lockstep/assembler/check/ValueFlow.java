@@ -2,14 +2,14 @@ package dev.lockstep.assembler.check;
 
 import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticRule;
-import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.assembler.check.flow.Liveness;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
 import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source of the registers with which a kernel starts: LLVM AMDGPUUsage, "Initial Kernel
  * Execution State".
  */
-final class ValueFlow implements Flow.RegisterAnalysis {
+final class ValueFlow implements ControlFlow.RegisterAnalysis {
   private static final String SCRATCH = "ENABLE_PRIVATE_SEGMENT";
   private static final String[] SYSTEM = {
     "ENABLE_SGPR_WORKGROUP_ID_X",
@@ -35,8 +35,8 @@ final class ValueFlow implements Flow.RegisterAnalysis {
     SCRATCH
   };
 
-  private final Flow flow;
-  private final Places places;
+  private final ControlFlow flow;
+  private final InstructionPlaces places;
   private final @Nullable KernelDescriptor descriptor;
 
   /** Registers that have no value unless they are written. */
@@ -50,7 +50,7 @@ final class ValueFlow implements Flow.RegisterAnalysis {
   /**
    * @param descriptor a kernel's, which gives its registers; null where none has a value
    */
-  ValueFlow(Flow flow, Places places, @Nullable KernelDescriptor descriptor) {
+  ValueFlow(ControlFlow flow, InstructionPlaces places, @Nullable KernelDescriptor descriptor) {
     this.flow = flow;
     this.places = places;
     this.descriptor = descriptor;
@@ -94,15 +94,15 @@ final class ValueFlow implements Flow.RegisterAnalysis {
     // sum.
     int offset = field(SCRATCH) == 0 ? 1 : 0;
     state.add(new Register(RegisterFile.SCALAR, 0, scalars + offset));
-    boolean packed = flow.set().generation().has(Feature.PACKED_IDS);
+    boolean packed = flow.set().generation().has(MachineFeature.PACKED_IDS);
     int items = packed ? 1 : 1 + field("ENABLE_VGPR_WORKITEM_ID");
     state.add(new Register(RegisterFile.VECTOR, 0, items));
     return state;
   }
 
   @Override
-  public void step(Node node, RegisterBits state, boolean last) {
-    if (node.way() == Node.Way.CALL) {
+  public void step(FlowNode node, RegisterBits state, boolean last) {
+    if (node.way() == FlowNode.Way.CALL) {
       state.addAll(empty);
     }
     boolean read = false;
@@ -124,7 +124,7 @@ final class ValueFlow implements Flow.RegisterAnalysis {
     }
   }
 
-  private boolean matters(Node node) {
+  private boolean matters(FlowNode node) {
     Liveness known = liveness;
     if (known == null) {
       known = new Liveness(flow);
@@ -134,7 +134,7 @@ final class ValueFlow implements Flow.RegisterAnalysis {
   }
 
   /** Moving what has no value is no mistake, because compilers do that freely. */
-  private static boolean copies(Node node) {
+  private static boolean copies(FlowNode node) {
     return switch (node.timed().shape()) {
       case Shape.Lane lane -> lane.value().is(Trait.COPIES);
       case Shape.Scalar scalar -> scalar.value().is(Trait.COPIES) || node.isConditional();
@@ -144,7 +144,7 @@ final class ValueFlow implements Flow.RegisterAnalysis {
   }
 
   /** Not meant are the lanes that stay as they are, and results that nobody follows here. */
-  private boolean isMeant(Node node, RegisterBits sequence) {
+  private boolean isMeant(FlowNode node, RegisterBits sequence) {
     boolean writesLane =
         node.timed().shape() instanceof Shape.CrossLane cross
             && cross.movement() == Shape.LaneMovement.WRITE_LANE
@@ -153,7 +153,7 @@ final class ValueFlow implements Flow.RegisterAnalysis {
     return !writesLane && !elsewhere;
   }
 
-  private void report(Node node, RegisterBits sequence) {
+  private void report(FlowNode node, RegisterBits sequence) {
     String register = flow.common(sequence, sequence, node);
     findings.add(
         new StaticFinding(

@@ -4,8 +4,8 @@
  * <p>{@code CheckedProgram} finds the kernels and functions of a source or a code object; {@code
  * Checks} runs each analysis over them; {@code ValueFlow} finds registers that nothing writes,
  * {@code DescriptorChecks} compares code and descriptor, {@code OperandChecks} holds code to the
- * assembler's rules, {@code LaneProgram} looks at machines on which lanes branch. {@code Repair}
- * puts what is missing into the text.
+ * assembler's rules, {@code LaneBranchChecks} looks at machines on which lanes branch. {@code
+ * Repair} puts what is missing into the text.
  *
  * <p>{@code InlineCheck} makes blocks inside OpenCL C safe for the code around them.
  *

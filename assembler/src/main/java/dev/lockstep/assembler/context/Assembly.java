@@ -3,17 +3,17 @@ package dev.lockstep.assembler.context;
 import dev.lockstep.assembler.dwarf.FrameTable;
 import dev.lockstep.assembler.dwarf.LineProgram;
 import dev.lockstep.assembler.expression.Assignments;
+import dev.lockstep.assembler.expression.ExpressionValue;
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.ResourceFunctions;
 import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.expression.SymbolEntry;
 import dev.lockstep.assembler.expression.SymbolTable;
-import dev.lockstep.assembler.expression.Value;
 import dev.lockstep.assembler.operand.BranchOrder;
 import dev.lockstep.assembler.operand.KnownInstructions;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.assembler.option.AssemblyLimits;
 import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.assembler.section.PlacedList;
 import dev.lockstep.assembler.section.SectionKinds;
@@ -46,7 +46,7 @@ public final class Assembly {
   final SymbolTable symbols = new SymbolTable();
   final Expressions expressions;
   final Words words;
-  final Layout layout;
+  final SectionLayout layout;
   final LineProgram lines = new LineProgram();
   final FrameTable frames = new FrameTable();
   final AmdState amd = new AmdState();
@@ -67,7 +67,7 @@ public final class Assembly {
   private boolean stopped;
   private boolean limited;
 
-  public Assembly(SourceText source, AssemblerOptions options, Layout layout) {
+  public Assembly(SourceText source, AssemblerOptions options, SectionLayout layout) {
     this.layout = layout;
     boolean isBare = options.target().target().isBare();
     this.words = new Words(isBare ? Syntax.HASH_COMMENTS : Syntax.SEMICOLON_COMMENTS);
@@ -160,19 +160,19 @@ public final class Assembly {
   }
 
   void note(Span span, String rule, String text) {
-    if (diagnostics.size() < Limits.WARNINGS) {
+    if (diagnostics.size() < AssemblyLimits.WARNINGS) {
       diagnostics.add(Problem.note(span, rule, text));
     }
   }
 
   public void error(Span span, String rule, String text) {
-    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+    if (diagnostics.size() < AssemblyLimits.DIAGNOSTICS) {
       diagnostics.add(Problem.error(span, rule, text));
     }
   }
 
   public void warning(Span span, String rule, String text) {
-    if (diagnostics.size() < Limits.WARNINGS) {
+    if (diagnostics.size() < AssemblyLimits.WARNINGS) {
       diagnostics.add(Problem.warning(span, rule, text));
     }
   }
@@ -327,7 +327,7 @@ public final class Assembly {
     Node folded = expressions.captured(value, section);
     Long number = expressions.number(folded);
     // A symbol without a value yet may have one at the end of the text.
-    Value evaluated = expressions.evaluate(folded, false);
+    ExpressionValue evaluated = expressions.evaluate(folded, false);
     String problem = Assignments.problem(symbols, symbol, folded, redefinable);
     if (problem != null) {
       error(span, "redefinition", problem);
@@ -407,7 +407,7 @@ public final class Assembly {
     if (node == null) {
       return false;
     }
-    Value value = expressions.evaluate(node, false);
+    ExpressionValue value = expressions.evaluate(node, false);
     return value == null || value.plus() == null || value.minus() != null || value.plus().isLabel();
   }
 
@@ -435,7 +435,7 @@ public final class Assembly {
     return symbols;
   }
 
-  public Layout layout() {
+  public SectionLayout layout() {
     return layout;
   }
 

@@ -28,16 +28,16 @@ final class BareDirectives {
     this.assembly = assembly;
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".option", this::option);
-    handlers.put(".attribute", Arguments::restText);
-    Consumer<Arguments> wide = handlers.get(".quad");
+    handlers.put(".attribute", DirectiveArguments::restText);
+    Consumer<DirectiveArguments> wide = handlers.get(".quad");
     if (wide != null) {
       handlers.put(".dword", wide);
     }
   }
 
-  private void option(Arguments arguments) {
+  private void option(DirectiveArguments arguments) {
     Span span = arguments.rest();
     String text = arguments.restText().strip();
     String word = text.split("[\\s,]", 2)[0];

@@ -21,7 +21,7 @@ final class DataDirectives {
     this.assembly = assembly;
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     numbers(handlers, Fixup.Kind.DATA_1, ".byte", ".1byte", ".dc.b");
     numbers(
         handlers,
@@ -56,13 +56,13 @@ final class DataDirectives {
   }
 
   private void numbers(
-      Map<String, Consumer<Arguments>> handlers, Fixup.Kind kind, String... names) {
+      Map<String, Consumer<DirectiveArguments>> handlers, Fixup.Kind kind, String... names) {
     for (String name : names) {
       handlers.put(name, arguments -> numbers(arguments, kind));
     }
   }
 
-  private void numbers(Arguments arguments, Fixup.Kind kind) {
+  private void numbers(DirectiveArguments arguments, Fixup.Kind kind) {
     if (arguments.isEmpty()) {
       return;
     }
@@ -75,7 +75,7 @@ final class DataDirectives {
     arguments.end();
   }
 
-  private boolean number(Arguments arguments, Node node, Fixup.Kind kind) {
+  private boolean number(DirectiveArguments arguments, Node node, Fixup.Kind kind) {
     if (!assembly.dataRoom(kind.bytes(), arguments.span())) {
       return false;
     }
@@ -106,7 +106,7 @@ final class DataDirectives {
   }
 
   // Count, value.
-  private void repeated(Arguments arguments, Fixup.Kind kind) {
+  private void repeated(DirectiveArguments arguments, Fixup.Kind kind) {
     Long count = arguments.number();
     if (count == null || negative(arguments, count) || !arguments.needComma()) {
       return;
@@ -124,14 +124,14 @@ final class DataDirectives {
     }
   }
 
-  private static boolean negative(Arguments arguments, long count) {
+  private static boolean negative(DirectiveArguments arguments, long count) {
     if (count < 0) {
       arguments.warning("the count is negative: nothing is made");
     }
     return count < 0;
   }
 
-  private void repeatedFloat(Arguments arguments, int bytes) {
+  private void repeatedFloat(DirectiveArguments arguments, int bytes) {
     Long count = arguments.number();
     if (count == null || negative(arguments, count) || !arguments.needComma()) {
       return;
@@ -147,7 +147,7 @@ final class DataDirectives {
     }
   }
 
-  private void octa(Arguments arguments) {
+  private void octa(DirectiveArguments arguments) {
     if (arguments.isEmpty()) {
       return;
     }
@@ -162,7 +162,7 @@ final class DataDirectives {
     arguments.end();
   }
 
-  private void floats(Arguments arguments, int bytes) {
+  private void floats(DirectiveArguments arguments, int bytes) {
     if (arguments.isEmpty()) {
       return;
     }
@@ -176,7 +176,7 @@ final class DataDirectives {
     arguments.end();
   }
 
-  private void texts(Arguments arguments, boolean terminated) {
+  private void texts(DirectiveArguments arguments, boolean terminated) {
     if (arguments.isEmpty()) {
       return;
     }
@@ -195,7 +195,7 @@ final class DataDirectives {
     arguments.end();
   }
 
-  private void leb(Arguments arguments, boolean signed) {
+  private void leb(DirectiveArguments arguments, boolean signed) {
     if (arguments.isEmpty()) {
       return;
     }
@@ -216,7 +216,7 @@ final class DataDirectives {
   }
 
   // "name" [, skip [, count]]
-  private void file(Arguments arguments) {
+  private void file(DirectiveArguments arguments) {
     String name = arguments.text();
     Long skip = 0L;
     Long count = null;

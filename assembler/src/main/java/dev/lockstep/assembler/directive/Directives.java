@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 /** Dispatch of directives by name. Each family has a class of its own. */
 public final class Directives {
   private final Assembly assembly;
-  private final Map<String, Consumer<Arguments>> handlers = new HashMap<>();
+  private final Map<String, Consumer<DirectiveArguments>> handlers = new HashMap<>();
   private final TextDirectives texts;
   private final SymbolDirectives symbols;
   private final KernelDirectives kernels;
@@ -44,14 +44,14 @@ public final class Directives {
   }
 
   public void directive(Statement.Directive directive, Parser parser) {
-    Arguments arguments = new Arguments(assembly, directive);
+    DirectiveArguments arguments = new DirectiveArguments(assembly, directive);
     if (kernels.block(directive.name(), arguments, parser)) {
       return;
     }
     if (kernels.inBlock() && kernels.line(directive, arguments)) {
       return;
     }
-    Consumer<Arguments> handler = handlers.get(directive.name());
+    Consumer<DirectiveArguments> handler = handlers.get(directive.name());
     if (handler == null) {
       handler = handlers.get(directive.name().toLowerCase(Locale.ROOT));
     }

@@ -31,7 +31,7 @@ public final class FrameDirectives {
     this.frames = assembly.frames();
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".cfi_sections", this::sections);
     handlers.put(".cfi_startproc", this::begin);
     handlers.put(".cfi_endproc", this::end);
@@ -52,7 +52,7 @@ public final class FrameDirectives {
     handlers.put(".cfi_return_column", this::returnColumn);
   }
 
-  private void sections(Arguments arguments) {
+  private void sections(DirectiveArguments arguments) {
     boolean wanted = false;
     do {
       String name = arguments.word();
@@ -67,7 +67,7 @@ public final class FrameDirectives {
     }
   }
 
-  private void begin(Arguments arguments) {
+  private void begin(DirectiveArguments arguments) {
     if (!arguments.isEmpty() && !arguments.word().equals("simple") || !arguments.end()) {
       arguments.error(arguments.rest(), "expected nothing or 'simple'");
     } else if (frames.open() != null) {
@@ -77,13 +77,13 @@ public final class FrameDirectives {
     }
   }
 
-  private void end(Arguments arguments) {
+  private void end(DirectiveArguments arguments) {
     if (open(arguments) != null && arguments.end()) {
       frames.end(assembly.section());
     }
   }
 
-  private FrameTable.@Nullable Procedure open(Arguments arguments) {
+  private FrameTable.@Nullable Procedure open(DirectiveArguments arguments) {
     FrameTable.Procedure procedure = frames.open();
     if (procedure == null) {
       arguments.error(arguments.span(), "this stands between .cfi_startproc and .cfi_endproc only");
@@ -91,11 +91,11 @@ public final class FrameDirectives {
     return procedure;
   }
 
-  private static @Nullable Long register(Arguments arguments) {
+  private static @Nullable Long register(DirectiveArguments arguments) {
     return arguments.number(0, MAX_REGISTER, "the register");
   }
 
-  private void registers(Arguments arguments, int operation, int count) {
+  private void registers(DirectiveArguments arguments, int operation, int count) {
     FrameTable.Procedure procedure = open(arguments);
     long[] registers = new long[count];
     for (int i = 0; i < count; i++) {
@@ -115,7 +115,7 @@ public final class FrameDirectives {
     }
   }
 
-  private void frame(Arguments arguments) {
+  private void frame(DirectiveArguments arguments) {
     FrameTable.Procedure procedure = open(arguments);
     Long register = register(arguments);
     Long offset = register != null && arguments.needComma() ? arguments.number() : null;
@@ -129,7 +129,7 @@ public final class FrameDirectives {
     out.putLeb(offset, false);
   }
 
-  private void frameInSpace(Arguments arguments) {
+  private void frameInSpace(DirectiveArguments arguments) {
     FrameTable.Procedure procedure = open(arguments);
     Long register = register(arguments);
     Long offset = register != null && arguments.needComma() ? arguments.number() : null;
@@ -149,7 +149,7 @@ public final class FrameDirectives {
     out.putLeb(space, false);
   }
 
-  private void frameOffset(Arguments arguments) {
+  private void frameOffset(DirectiveArguments arguments) {
     Long offset = arguments.number();
     FrameTable.Procedure procedure = open(arguments);
     if (offset != null && procedure != null && arguments.end()) {
@@ -158,7 +158,7 @@ public final class FrameDirectives {
     }
   }
 
-  private void adjust(Arguments arguments) {
+  private void adjust(DirectiveArguments arguments) {
     Long offset = arguments.number();
     FrameTable.Procedure procedure = open(arguments);
     if (offset != null && procedure != null && arguments.end()) {
@@ -173,7 +173,7 @@ public final class FrameDirectives {
     out.putLeb(procedure.frameOffset(), false);
   }
 
-  private void saved(Arguments arguments, boolean relative) {
+  private void saved(DirectiveArguments arguments, boolean relative) {
     FrameTable.Procedure procedure = open(arguments);
     Long register = register(arguments);
     Long offset = register != null && arguments.needComma() ? arguments.number() : null;
@@ -182,7 +182,7 @@ public final class FrameDirectives {
     }
   }
 
-  private void restore(Arguments arguments) {
+  private void restore(DirectiveArguments arguments) {
     FrameTable.Procedure procedure = open(arguments);
     Long register = register(arguments);
     if (procedure == null || register == null || !arguments.end()) {
@@ -197,7 +197,7 @@ public final class FrameDirectives {
     }
   }
 
-  private void escape(Arguments arguments) {
+  private void escape(DirectiveArguments arguments) {
     FrameTable.Procedure procedure = open(arguments);
     if (procedure == null) {
       return;
@@ -213,7 +213,7 @@ public final class FrameDirectives {
     arguments.end();
   }
 
-  private void returnColumn(Arguments arguments) {
+  private void returnColumn(DirectiveArguments arguments) {
     FrameTable.Procedure procedure = open(arguments);
     Long register = register(arguments);
     if (procedure != null && register != null && arguments.end()) {

@@ -33,7 +33,7 @@ public final class KernelDirectives {
   private static final String PREFIX = ".amdhsa_";
 
   /** A source for another system than the one that is assembled for. */
-  static void checkTarget(Arguments arguments, String text, TargetId expected) {
+  static void checkTarget(DirectiveArguments arguments, String text, TargetId expected) {
     Optional<TargetId> given = TargetId.parse(text);
     // For other systems than HSA the name says nothing of modes.
     boolean same =
@@ -68,7 +68,7 @@ public final class KernelDirectives {
     this.systems = new SystemDirectives(assembly);
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     old.register(handlers);
     systems.register(handlers);
     handlers.put(".amdgcn_target", this::target);
@@ -77,7 +77,7 @@ public final class KernelDirectives {
     handlers.put(".amdgpu_lds", this::lds);
   }
 
-  private void target(Arguments arguments) {
+  private void target(DirectiveArguments arguments) {
     String text = arguments.text();
     if (text == null || !arguments.end()) {
       return;
@@ -85,13 +85,13 @@ public final class KernelDirectives {
     checkTarget(arguments, text, assembly.options().target());
   }
 
-  private void forHsa(Arguments arguments, Consumer<Arguments> handler) {
+  private void forHsa(DirectiveArguments arguments, Consumer<DirectiveArguments> handler) {
     if (systems.isFor(arguments, TargetOs.HSA)) {
       handler.accept(arguments);
     }
   }
 
-  private void version(Arguments arguments) {
+  private void version(DirectiveArguments arguments) {
     Long number = arguments.number();
     if (number == null || !arguments.end()) {
       return;
@@ -108,7 +108,7 @@ public final class KernelDirectives {
   }
 
   /** Takes a directive that owns the lines behind it; false for any other. */
-  boolean block(String name, Arguments arguments, Parser parser) {
+  boolean block(String name, DirectiveArguments arguments, Parser parser) {
     Boolean isOld = METADATA.get(name);
     if (isOld == null) {
       return systems.block(name, arguments, parser) || old.block(name, arguments, parser);
@@ -126,7 +126,7 @@ public final class KernelDirectives {
     return kernel != null;
   }
 
-  private void begin(Arguments arguments) {
+  private void begin(DirectiveArguments arguments) {
     String name = arguments.name();
     if (name != null && arguments.end()) {
       kernel = name;
@@ -136,7 +136,7 @@ public final class KernelDirectives {
   }
 
   /** A directive inside a block; false for one that is read as elsewhere. */
-  boolean line(Statement.Directive directive, Arguments arguments) {
+  boolean line(Statement.Directive directive, DirectiveArguments arguments) {
     if (directive.name().equals(".end_amdhsa_kernel")) {
       if (arguments.end()) {
         finish(arguments.span());
@@ -346,7 +346,7 @@ public final class KernelDirectives {
     section.putBytes(bytes);
   }
 
-  private void lds(Arguments arguments) {
+  private void lds(DirectiveArguments arguments) {
     String name = arguments.name();
     if (name == null || !arguments.needComma()) {
       return;

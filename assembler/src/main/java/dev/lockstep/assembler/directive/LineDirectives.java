@@ -23,13 +23,13 @@ public final class LineDirectives {
     this.table = assembly.lines();
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".file", this::file);
     handlers.put(".loc", this::place);
   }
 
   // [number] ["directory"] "name" [md5 sum] [source "text"]
-  private void file(Arguments arguments) {
+  private void file(DirectiveArguments arguments) {
     boolean numbered = arguments.nextIsDigit();
     Long number = numbered ? arguments.integer(0, MAX_FILE, "the number of the file") : null;
     if (numbered && number == null) {
@@ -73,7 +73,7 @@ public final class LineDirectives {
   }
 
   // file [line [column]] [words]
-  private void place(Arguments arguments) {
+  private void place(DirectiveArguments arguments) {
     Long file = arguments.integer(0, MAX_FILE, "the number of the file");
     if (file == null) {
       return;
@@ -105,7 +105,8 @@ public final class LineDirectives {
   }
 
   /** A place with what the next word adds to it; null with an error. */
-  private static LineProgram.@Nullable Place word(LineProgram.Place place, Arguments arguments) {
+  private static LineProgram.@Nullable Place word(
+      LineProgram.Place place, DirectiveArguments arguments) {
     String word = arguments.word();
     return switch (word) {
       case "basic_block" -> place.withFlags(place.flags() | LineProgram.BASIC_BLOCK);

@@ -13,7 +13,7 @@ final class MessageDirectives {
     this.assembly = assembly;
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".err", a -> assembly.error(a.span(), "message", ".err stands here"));
     handlers.put(".error", this::error);
     handlers.put(".warning", this::warning);
@@ -22,7 +22,7 @@ final class MessageDirectives {
     handlers.put(".end", this::end);
   }
 
-  private @Nullable String message(Arguments arguments, String standard) {
+  private @Nullable String message(DirectiveArguments arguments, String standard) {
     if (arguments.isEmpty()) {
       return standard;
     }
@@ -30,34 +30,34 @@ final class MessageDirectives {
     return text != null && arguments.end() ? text : null;
   }
 
-  private void error(Arguments arguments) {
+  private void error(DirectiveArguments arguments) {
     String message = message(arguments, "the text asks for this error with .error");
     if (message != null) {
       assembly.error(arguments.span(), "message", message);
     }
   }
 
-  private void warning(Arguments arguments) {
+  private void warning(DirectiveArguments arguments) {
     String message = message(arguments, "the text asks for this warning with .warning");
     if (message != null) {
       assembly.warning(arguments.span(), "message", message);
     }
   }
 
-  private void print(Arguments arguments) {
+  private void print(DirectiveArguments arguments) {
     String text = arguments.rawText();
     if (text != null && arguments.end()) {
       assembly.printed().add(text);
     }
   }
 
-  private void abort(Arguments arguments) {
+  private void abort(DirectiveArguments arguments) {
     String reason = arguments.isEmpty() ? "" : ": " + arguments.restText();
     assembly.error(arguments.span(), "message", "the text stops the assembly with .abort" + reason);
     assembly.stop();
   }
 
-  private void end(Arguments arguments) {
+  private void end(DirectiveArguments arguments) {
     if (arguments.end()) {
       assembly.stop();
     }

@@ -40,7 +40,7 @@ final class OldDirectives {
     this.kernels = kernels;
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".hsa_code_object_version", this::version);
     handlers.put(".hsa_code_object_isa", this::isa);
     handlers.put(".amd_amdgpu_isa", this::isaName);
@@ -48,7 +48,7 @@ final class OldDirectives {
   }
 
   /** Takes a directive that owns the lines behind it; false for any other. */
-  boolean block(String name, Arguments arguments, Parser parser) {
+  boolean block(String name, DirectiveArguments arguments, Parser parser) {
     if (!name.equals(KERNEL_CODE)) {
       return false;
     }
@@ -77,7 +77,7 @@ final class OldDirectives {
         .add(new AmdState.KernelBlock("", lines, section, offset, span, AmdState.Form.HEADER));
   }
 
-  private void version(Arguments arguments) {
+  private void version(DirectiveArguments arguments) {
     Long major = arguments.number();
     if (major == null || !arguments.needComma()) {
       return;
@@ -100,7 +100,7 @@ final class OldDirectives {
   }
 
   // [major, minor, stepping, "vendor", "architecture"]
-  private void isa(Arguments arguments) {
+  private void isa(DirectiveArguments arguments) {
     if (arguments.isEmpty()) {
       return;
     }
@@ -131,7 +131,7 @@ final class OldDirectives {
     }
   }
 
-  private void isaName(Arguments arguments) {
+  private void isaName(DirectiveArguments arguments) {
     String text = arguments.text();
     if (text == null || !arguments.end()) {
       return;
@@ -144,7 +144,7 @@ final class OldDirectives {
     }
   }
 
-  private void kernel(Arguments arguments) {
+  private void kernel(DirectiveArguments arguments) {
     String name = arguments.name();
     if (name != null && arguments.end()) {
       boolean hsa = assembly.options().target().os().isHsa();

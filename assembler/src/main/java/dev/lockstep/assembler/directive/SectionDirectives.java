@@ -2,7 +2,7 @@ package dev.lockstep.assembler.directive;
 
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.expression.SectionBuffer;
-import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.assembler.option.AssemblyLimits;
 import dev.lockstep.assembler.section.SectionKinds;
 import dev.lockstep.assembler.section.Sections;
 import dev.lockstep.codeobject.elf.Elf;
@@ -27,7 +27,7 @@ final class SectionDirectives {
     this.sections = assembly.allSections();
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     for (String name : SectionKinds.SHORT_NAMES) {
       handlers.put(name, a -> known(a, name));
     }
@@ -39,7 +39,7 @@ final class SectionDirectives {
   }
 
   /** A section by its name alone, with an optional number of a part. */
-  private void known(Arguments arguments, String name) {
+  private void known(DirectiveArguments arguments, String name) {
     Long part = arguments.isEmpty() ? Long.valueOf(0) : arguments.number(0, MAX_PART, "the part");
     if (part != null && arguments.end()) {
       enter(
@@ -49,18 +49,20 @@ final class SectionDirectives {
     }
   }
 
-  private void enter(SectionBuffer section, long part, Arguments arguments) {
-    if (sections.count() > Limits.SECTIONS) {
-      assembly.limit(arguments.span(), "there are more than " + Limits.SECTIONS + " sections");
+  private void enter(SectionBuffer section, long part, DirectiveArguments arguments) {
+    if (sections.count() > AssemblyLimits.SECTIONS) {
+      assembly.limit(
+          arguments.span(), "there are more than " + AssemblyLimits.SECTIONS + " sections");
       return;
     }
     assembly.enter(sections.part(section, part));
   }
 
-  private void push(Arguments arguments) {
-    if (sections.depth() >= Limits.CONDITIONAL_DEPTH) {
+  private void push(DirectiveArguments arguments) {
+    if (sections.depth() >= AssemblyLimits.CONDITIONAL_DEPTH) {
       assembly.limit(
-          arguments.span(), "sections are pushed more than " + Limits.CONDITIONAL_DEPTH + " deep");
+          arguments.span(),
+          "sections are pushed more than " + AssemblyLimits.CONDITIONAL_DEPTH + " deep");
       return;
     }
     sections.push();
@@ -70,21 +72,21 @@ final class SectionDirectives {
     }
   }
 
-  private void pop(Arguments arguments) {
+  private void pop(DirectiveArguments arguments) {
     if (arguments.end() && !sections.pop()) {
       arguments.error(arguments.span(), ".popsection has no .pushsection before it");
     }
     assembly.sectionChanged();
   }
 
-  private void previous(Arguments arguments) {
+  private void previous(DirectiveArguments arguments) {
     if (arguments.end() && !sections.swap()) {
       arguments.error(arguments.span(), "there is no section to return to");
     }
     assembly.sectionChanged();
   }
 
-  private void subsection(Arguments arguments) {
+  private void subsection(DirectiveArguments arguments) {
     Long part = arguments.isEmpty() ? Long.valueOf(0) : arguments.number(0, MAX_PART, "the part");
     if (part != null && arguments.end()) {
       enter(sections.whole(assembly.section()), part, arguments);
@@ -113,7 +115,7 @@ final class SectionDirectives {
   }
 
   // name [, part] [, "flags" [, @type [, entry size] [, linked-to] [, group] [, unique, id]]]
-  private boolean section(Arguments arguments, boolean pushing) {
+  private boolean section(DirectiveArguments arguments, boolean pushing) {
     String name = arguments.sectionName();
     if (name == null || name.isEmpty()) {
       arguments.error(arguments.span(), "expected the name of a section");
@@ -137,7 +139,7 @@ final class SectionDirectives {
     return arguments.end() && open(description, arguments);
   }
 
-  private boolean flags(Description description, Arguments arguments) {
+  private boolean flags(Description description, DirectiveArguments arguments) {
     long given;
     if (arguments.nextIsText()) {
       String letters = arguments.rawText();
@@ -170,7 +172,7 @@ final class SectionDirectives {
   }
 
   /** Flags in Sun's notation: {@code #alloc, #write}. */
-  private static long sunFlags(Arguments arguments) {
+  private static long sunFlags(DirectiveArguments arguments) {
     long flags = 0;
     do {
       long flag = SectionKinds.sunFlag(arguments.word());
@@ -182,7 +184,7 @@ final class SectionDirectives {
     return flags;
   }
 
-  private static boolean details(Description description, Arguments arguments) {
+  private static boolean details(Description description, DirectiveArguments arguments) {
     if ((description.flags & Elf.SHF_MERGE) != 0) {
       Long size =
           arguments.needComma() ? arguments.number(0, Long.MAX_VALUE, "the entry size") : null;
@@ -227,7 +229,7 @@ final class SectionDirectives {
     return true;
   }
 
-  private boolean open(Description description, Arguments arguments) {
+  private boolean open(Description description, DirectiveArguments arguments) {
     SectionBuffer existing = sections.find(description.key());
     Integer type = description.type;
     if (existing != null) {

@@ -1,11 +1,11 @@
 package dev.lockstep.assembler.directive;
 
 import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.expression.ExpressionValue;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.expression.SymbolEntry;
-import dev.lockstep.assembler.expression.Value;
-import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.assembler.option.AssemblyLimits;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.text.source.Span;
 import java.util.Map;
@@ -29,7 +29,7 @@ public final class SpaceDirectives {
     this.assembly = assembly;
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".zero", this::space);
     handlers.put(".space", this::space);
     handlers.put(".skip", this::space);
@@ -50,13 +50,14 @@ public final class SpaceDirectives {
     reserve(handlers, 12, ".ds.p", ".ds.x");
   }
 
-  private void reserve(Map<String, Consumer<Arguments>> handlers, int bytes, String... names) {
+  private void reserve(
+      Map<String, Consumer<DirectiveArguments>> handlers, int bytes, String... names) {
     for (String name : names) {
       handlers.put(name, arguments -> reserve(arguments, bytes));
     }
   }
 
-  private void reserve(Arguments arguments, int bytes) {
+  private void reserve(DirectiveArguments arguments, int bytes) {
     Long count = arguments.number();
     if (count == null || !arguments.end()) {
       return;
@@ -70,11 +71,11 @@ public final class SpaceDirectives {
 
   /** A product that does not overflow but is too large then. */
   static long product(long count, long bytes) {
-    return count > Limits.SECTION_SIZE ? Long.MAX_VALUE / 2 : count * bytes;
+    return count > AssemblyLimits.SECTION_SIZE ? Long.MAX_VALUE / 2 : count * bytes;
   }
 
   /** A size: known now, or assumed until the labels behind it are known. */
-  private @Nullable Long size(Arguments arguments) {
+  private @Nullable Long size(DirectiveArguments arguments) {
     Node node = arguments.expression();
     if (node == null) {
       return null;
@@ -88,7 +89,7 @@ public final class SpaceDirectives {
   }
 
   // count [, value]
-  private void space(Arguments arguments) {
+  private void space(DirectiveArguments arguments) {
     Long count = size(arguments);
     Long value = 0L;
     if (count != null && arguments.comma()) {
@@ -105,7 +106,7 @@ public final class SpaceDirectives {
   }
 
   // count [, size [, value]]
-  private void fill(Arguments arguments) {
+  private void fill(DirectiveArguments arguments) {
     Long count = size(arguments);
     Long size = 1L;
     Long value = 0L;
@@ -139,7 +140,7 @@ public final class SpaceDirectives {
   }
 
   // place [, value]
-  private void org(Arguments arguments) {
+  private void org(DirectiveArguments arguments) {
     Node node = arguments.expression();
     Long value = 0L;
     if (node != null && arguments.comma()) {
@@ -156,7 +157,7 @@ public final class SpaceDirectives {
 
   private void moveTo(Node node, Span span, int value) {
     SectionBuffer section = assembly.section();
-    Value target =
+    ExpressionValue target =
         assembly.expressions().evaluate(assembly.expressions().captured(node, section), true);
     if (target == null) {
       assembly.error(span, "expression", assembly.expressions().failure());
@@ -183,7 +184,7 @@ public final class SpaceDirectives {
   }
 
   // alignment [, fill value [, most bytes]]
-  private void align(Arguments arguments, boolean power, int unit) {
+  private void align(DirectiveArguments arguments, boolean power, int unit) {
     if (power && unit == 1 && arguments.isEmpty()) {
       arguments.warning("without an alignment this does nothing");
       return;
@@ -206,11 +207,11 @@ public final class SpaceDirectives {
       return;
     }
     long alignment = power ? (given < 0 || given > 31 ? 0 : 1L << given) : given == 0 ? 1 : given;
-    if (alignment <= 0 || Long.bitCount(alignment) != 1 || alignment > Limits.ALIGNMENT) {
+    if (alignment <= 0 || Long.bitCount(alignment) != 1 || alignment > AssemblyLimits.ALIGNMENT) {
       arguments.error(
           arguments.span(),
           "the alignment must be a power of two, at most "
-              + Limits.ALIGNMENT
+              + AssemblyLimits.ALIGNMENT
               + " bytes"
               + (power ? ", given as its logarithm" : ""));
       return;
@@ -229,7 +230,8 @@ public final class SpaceDirectives {
     }
   }
 
-  private void pad(Arguments arguments, long alignment, @Nullable Long given, long most, int unit) {
+  private void pad(
+      DirectiveArguments arguments, long alignment, @Nullable Long given, long most, int unit) {
     SectionBuffer section = assembly.section();
     section.align(alignment);
     int missing = (int) (-section.size() & (alignment - 1));

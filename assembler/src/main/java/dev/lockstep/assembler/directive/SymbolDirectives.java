@@ -4,7 +4,7 @@ import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.expression.SymbolEntry;
-import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.assembler.option.AssemblyLimits;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.RelocationType;
 import dev.lockstep.codeobject.elf.Symbol;
@@ -40,7 +40,7 @@ final class SymbolDirectives {
     }
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".globl", a -> binding(a, Symbol.Binding.GLOBAL));
     handlers.put(".global", a -> binding(a, Symbol.Binding.GLOBAL));
     handlers.put(".weak", a -> binding(a, Symbol.Binding.WEAK));
@@ -68,7 +68,7 @@ final class SymbolDirectives {
     }
   }
 
-  private void names(Arguments arguments, Consumer<SymbolEntry> change) {
+  private void names(DirectiveArguments arguments, Consumer<SymbolEntry> change) {
     if (arguments.isEmpty()) {
       return;
     }
@@ -84,7 +84,7 @@ final class SymbolDirectives {
     arguments.end();
   }
 
-  private void binding(Arguments arguments, Symbol.Binding binding) {
+  private void binding(DirectiveArguments arguments, Symbol.Binding binding) {
     names(
         arguments,
         symbol -> {
@@ -110,11 +110,11 @@ final class SymbolDirectives {
         });
   }
 
-  private void visibility(Arguments arguments, Symbol.Visibility visibility) {
+  private void visibility(DirectiveArguments arguments, Symbol.Visibility visibility) {
     names(arguments, symbol -> symbol.setVisibility(visibility));
   }
 
-  private void type(Arguments arguments) {
+  private void type(DirectiveArguments arguments) {
     String name = arguments.name();
     if (name == null) {
       return;
@@ -161,7 +161,7 @@ final class SymbolDirectives {
     return other;
   }
 
-  private void size(Arguments arguments) {
+  private void size(DirectiveArguments arguments) {
     String name = arguments.name();
     if (name == null || !arguments.needComma()) {
       return;
@@ -174,7 +174,7 @@ final class SymbolDirectives {
     }
   }
 
-  private void assign(Arguments arguments, boolean redefinable) {
+  private void assign(DirectiveArguments arguments, boolean redefinable) {
     String name = arguments.name();
     if (name == null || !arguments.needComma()) {
       return;
@@ -187,15 +187,15 @@ final class SymbolDirectives {
 
   // Common symbols. Name, size [, logarithm of the alignment].
 
-  private void common(Arguments arguments) {
+  private void common(DirectiveArguments arguments) {
     common(arguments, false);
   }
 
-  private void localCommon(Arguments arguments) {
+  private void localCommon(DirectiveArguments arguments) {
     common(arguments, true);
   }
 
-  private void common(Arguments arguments, boolean local) {
+  private void common(DirectiveArguments arguments, boolean local) {
     String name = arguments.name();
     if (name == null || !arguments.needComma()) {
       return;
@@ -226,14 +226,15 @@ final class SymbolDirectives {
     symbol.setLdsAlignment(1L << power);
   }
 
-  private void localSpace(Arguments arguments, SymbolEntry symbol, long size, long alignment) {
+  private void localSpace(
+      DirectiveArguments arguments, SymbolEntry symbol, long size, long alignment) {
     SectionBuffer space =
         assembly.section(".bss", Elf.SHT_NOBITS, Elf.SHF_ALLOC | Elf.SHF_WRITE, 0);
     long missing = -space.size() & alignment - 1;
     if (!space.hasRoom(missing + size)) {
       arguments.error(
           arguments.span(),
-          "the section would be larger than " + (Limits.SECTION_SIZE >> 20) + " MiB");
+          "the section would be larger than " + (AssemblyLimits.SECTION_SIZE >> 20) + " MiB");
       return;
     }
     space.align(alignment);
@@ -248,7 +249,7 @@ final class SymbolDirectives {
   // Names for other names.
 
   // name, name@version [, remove]
-  private void version(Arguments arguments) {
+  private void version(DirectiveArguments arguments) {
     String name = arguments.name();
     if (name == null || !arguments.needComma()) {
       return;
@@ -274,7 +275,7 @@ final class SymbolDirectives {
     }
   }
 
-  private void weakReference(Arguments arguments) {
+  private void weakReference(DirectiveArguments arguments) {
     String alias = arguments.name();
     if (alias == null || !arguments.needComma()) {
       return;
@@ -297,7 +298,7 @@ final class SymbolDirectives {
   }
 
   // place, name [, value]
-  private void relocation(Arguments arguments) {
+  private void relocation(DirectiveArguments arguments) {
     Node place = arguments.expression();
     if (place == null || !arguments.needComma()) {
       return;
@@ -345,7 +346,7 @@ final class SymbolDirectives {
 
   // Texts for the object.
 
-  private void identity(Arguments arguments) {
+  private void identity(DirectiveArguments arguments) {
     String text = arguments.rawText();
     if (text == null || !arguments.end()) {
       return;
@@ -362,7 +363,7 @@ final class SymbolDirectives {
     }
   }
 
-  private void versionNote(Arguments arguments) {
+  private void versionNote(DirectiveArguments arguments) {
     String text = arguments.rawText();
     if (text == null || !arguments.end()) {
       return;

@@ -23,12 +23,12 @@ public final class SystemDirectives {
     this.assembly = assembly;
   }
 
-  void register(Map<String, Consumer<Arguments>> handlers) {
+  void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(REGISTERS, this::registers);
   }
 
   /** Whether the target is for that system; a report when it is not. */
-  boolean isFor(Arguments arguments, TargetOs os) {
+  boolean isFor(DirectiveArguments arguments, TargetOs os) {
     TargetOs own = assembly.options().target().os();
     if (assembly.isBare() || own == os) {
       return true;
@@ -44,7 +44,7 @@ public final class SystemDirectives {
   }
 
   /** Takes a directive that owns the lines behind it; false for any other. */
-  boolean block(String name, Arguments arguments, Parser parser) {
+  boolean block(String name, DirectiveArguments arguments, Parser parser) {
     if (!name.equals(METADATA)) {
       return false;
     }
@@ -67,7 +67,7 @@ public final class SystemDirectives {
   }
 
   /** Numbers of registers and their values, in turn. */
-  private void registers(Arguments arguments) {
+  private void registers(DirectiveArguments arguments) {
     if (!isFor(arguments, TargetOs.PAL)) {
       return;
     }

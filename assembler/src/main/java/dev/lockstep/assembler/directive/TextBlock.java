@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 record TextBlock(int start, int end) {
   /** Takes the lines behind a directive; reports a missing end, and then gives null. */
   static @Nullable TextBlock take(
-      Assembly assembly, Arguments arguments, Parser parser, String endDirective) {
+      Assembly assembly, DirectiveArguments arguments, Parser parser, String endDirective) {
     arguments.end();
     String text = assembly.source().text();
     Scanner in = parser.scanner();

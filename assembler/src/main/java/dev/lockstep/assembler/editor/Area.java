@@ -1,11 +1,11 @@
 package dev.lockstep.assembler.editor;
 
-import dev.lockstep.assembler.asm4gcn.Block;
 import dev.lockstep.assembler.asm4gcn.BlockFinder;
 import dev.lockstep.assembler.asm4gcn.Cleaning;
 import dev.lockstep.assembler.asm4gcn.InlineBlockText;
 import dev.lockstep.assembler.asm4gcn.InlineFinder;
 import dev.lockstep.assembler.asm4gcn.Report;
+import dev.lockstep.assembler.asm4gcn.SourceBlock;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +28,7 @@ record Area(int start, int body, int end, int scope) {
     TracedText clean = Cleaning.withoutComments(joined, Report.SILENT);
     boolean inline = InlineFinder.mayHold(text);
     if (BlockFinder.mentions(clean)) {
-      for (Block block : BlockFinder.find(clean, false, Report.SILENT)) {
+      for (SourceBlock block : BlockFinder.find(clean, false, Report.SILENT)) {
         found.add(new Area(block.start(), bodyStart(text, block), block.end() - 1, found.size()));
       }
     } else if (!inline) {
@@ -72,7 +72,7 @@ record Area(int start, int body, int end, int scope) {
     return end < 0 || end > limit ? limit : line ? end : Math.min(limit, end + 2);
   }
 
-  private static int bodyStart(String text, Block block) {
+  private static int bodyStart(String text, SourceBlock block) {
     int brace = text.indexOf('{', block.nameText().end());
     return brace < 0 ? block.end() : brace + 1;
   }

@@ -156,8 +156,8 @@ public final class Hovers {
   }
 
   private static Optional<String> symbol(EditedSource source, Lexeme word) {
-    List<Lexeme> all = Names.references(source, word.start());
-    List<Lexeme> definitions = Names.definitions(source, word.start());
+    List<Lexeme> all = SymbolUses.references(source, word.start());
+    List<Lexeme> definitions = SymbolUses.definitions(source, word.start());
     if (definitions.isEmpty()) {
       return Optional.empty();
     }
@@ -260,7 +260,7 @@ public final class Hovers {
 
   /** The line that defines a macro. */
   private static Optional<String> definition(EditedSource source, Lexeme word) {
-    return Names.definitions(source, word.start()).stream()
+    return SymbolUses.definitions(source, word.start()).stream()
         .findFirst()
         .map(place -> source.source().lineText(place.start()).strip());
   }

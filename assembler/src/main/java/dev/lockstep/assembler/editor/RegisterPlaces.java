@@ -2,9 +2,9 @@ package dev.lockstep.assembler.editor;
 
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.FunctionFlows;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.assembler.check.flow.ReachingWrites;
 import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.assembler.editor.Lexeme.Kind;
@@ -69,7 +69,7 @@ final class RegisterPlaces {
     RegisterPlaces all = new RegisterPlaces(source, word, register);
     CheckedProgram program = source.program();
     if (program != null) {
-      for (Flow flow : FunctionFlows.of(program).flows()) {
+      for (ControlFlow flow : FunctionFlows.of(program).flows()) {
         all.look(flow, program.places(flow.entry()), uses);
       }
     }
@@ -110,28 +110,28 @@ final class RegisterPlaces {
     };
   }
 
-  private void look(Flow flow, Places places, boolean uses) {
-    List<Node> here =
+  private void look(ControlFlow flow, InstructionPlaces places, boolean uses) {
+    List<FlowNode> here =
         flow.nodes().stream().filter(node -> isAt(places.statement(node.address()))).toList();
     if (here.isEmpty()) {
       return;
     }
     ReachingWrites reaching = new ReachingWrites(flow, register);
     RegisterBits bits = RegisterBits.of(List.of(register), flow.accumulators());
-    Set<Node> writers = ReachingWrites.byAddress();
+    Set<FlowNode> writers = ReachingWrites.byAddress();
     boolean entering = false;
-    for (Node node : here) {
+    for (FlowNode node : here) {
       if (defines(node, word, bits) && !isReadToo(node, bits)) {
         writers.add(node);
       } else {
-        Set<Node> before = reaching.before(node);
+        Set<FlowNode> before = reaching.before(node);
         writers.addAll(before);
         entering |= reaching.readersOfEntry().contains(node);
       }
     }
     writers.forEach(node -> take(node, places.statement(node.address()), bits, true));
     if (uses) {
-      Set<Node> readers = reaching.readers(writers);
+      Set<FlowNode> readers = reaching.readers(writers);
       if (entering) {
         readers.addAll(reaching.readersOfEntry());
       }
@@ -153,7 +153,7 @@ final class RegisterPlaces {
   }
 
   /** Takes the words of an instruction that name the registers; its own where it names none. */
-  private void take(Node node, @Nullable Span span, RegisterBits bits, boolean written) {
+  private void take(FlowNode node, @Nullable Span span, RegisterBits bits, boolean written) {
     if (span == null || !span.source().name().equals(source.source().name())) {
       return;
     }
@@ -188,7 +188,7 @@ final class RegisterPlaces {
   }
 
   /** Whether it reads EXEC only as all vector instructions do. */
-  private static boolean readsMask(Node node) {
+  private static boolean readsMask(FlowNode node) {
     return switch (node.timed().effects().unit()) {
       case VECTOR, MATRIX, BUFFER, FLAT, LDS, EXPORT -> true;
       case SCALAR, CONTROL, SCALAR_MEMORY, MESSAGE -> false;
@@ -214,7 +214,7 @@ final class RegisterPlaces {
   }
 
   /** Whether a word stands where its instruction writes. */
-  private boolean defines(Node node, Lexeme one, RegisterBits bits) {
+  private boolean defines(FlowNode node, Lexeme one, RegisterBits bits) {
     if (!node.writes().meets(bits)) {
       return false;
     }
@@ -263,7 +263,7 @@ final class RegisterPlaces {
   }
 
   /** Whether an instruction that writes the registers reads them by the same word, or by none. */
-  private boolean isReadToo(Node node, RegisterBits bits) {
+  private boolean isReadToo(FlowNode node, RegisterBits bits) {
     if (!node.reads().meets(bits)) {
       return false;
     }

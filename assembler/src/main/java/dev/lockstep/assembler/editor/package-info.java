@@ -4,8 +4,8 @@
  *
  * <p>{@code EditedSource} is a snapshot of a text; {@code Lexeme} a word of it with its kind. The
  * questions are pure functions of a snapshot: {@code Completions}, {@code Signatures}, {@code
- * Hovers}, {@code Names}, {@code Problems}, {@code Layouts}. An answer that would change a text is
- * given only if the assembler makes the same bytes of it.
+ * Hovers}, {@code SymbolUses}, {@code Problems}, {@code Layouts}. An answer that would change a
+ * text is given only if the assembler makes the same bytes of it.
  *
  * <p>Called by the language server and the studio. Touches nothing.
  *

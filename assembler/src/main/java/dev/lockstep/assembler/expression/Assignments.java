@@ -91,7 +91,7 @@ public final class Assignments {
    * defined by each other in a long chain stay cheap.
    */
   public static Node flat(
-      SymbolTable symbols, Node node, @Nullable Value value, @Nullable Long number) {
+      SymbolTable symbols, Node node, @Nullable ExpressionValue value, @Nullable Long number) {
     if (number != null) {
       return new Node.Int(node.start(), node.end(), number);
     }

@@ -3,7 +3,7 @@ package dev.lockstep.assembler.expression;
 import dev.lockstep.assembler.expression.Node.Binary;
 import dev.lockstep.assembler.expression.Node.Infix;
 import dev.lockstep.assembler.expression.Node.Unary;
-import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.assembler.option.AssemblyLimits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +68,7 @@ public final class Expressions {
     if (node instanceof Node.Int number) {
       return number.value();
     }
-    Value value = evaluate(node, false);
+    ExpressionValue value = evaluate(node, false);
     return value != null && value.isAbsolute() ? value.addend() : null;
   }
 
@@ -80,13 +80,13 @@ public final class Expressions {
     if (node instanceof Node.Int number) {
       return number.value();
     }
-    Value value = evaluate(node, true);
+    ExpressionValue value = evaluate(node, true);
     return value != null && value.isAbsolute() ? value.addend() : null;
   }
 
   /** The number that an expression is now; differences of labels of one section count. */
   public @Nullable Long absolute(Node node) {
-    Value value = evaluate(node, true);
+    ExpressionValue value = evaluate(node, true);
     if (value == null) {
       return null;
     }
@@ -97,7 +97,7 @@ public final class Expressions {
     return value.addend();
   }
 
-  private static String describe(Value value) {
+  private static String describe(ExpressionValue value) {
     SymbolEntry symbol = value.plus() != null ? value.plus() : value.minus();
     if (symbol == null) {
       return "a symbol";
@@ -108,29 +108,30 @@ public final class Expressions {
   }
 
   /** The value of an expression, or null with a {@link #failure}. */
-  public @Nullable Value evaluate(Node node, boolean foldLabels) {
+  public @Nullable ExpressionValue evaluate(Node node, boolean foldLabels) {
     failure = null;
     depth = 0;
     return value(node, foldLabels);
   }
 
-  private @Nullable Value fail(String reason) {
+  private @Nullable ExpressionValue fail(String reason) {
     if (failure == null) {
       failure = reason;
     }
     return null;
   }
 
-  private @Nullable Value value(Node node, boolean fold) {
-    if (++depth > Limits.EVALUATION_DEPTH) {
-      return fail("the expression is nested more than " + Limits.EVALUATION_DEPTH + " levels deep");
+  private @Nullable ExpressionValue value(Node node, boolean fold) {
+    if (++depth > AssemblyLimits.EVALUATION_DEPTH) {
+      return fail(
+          "the expression is nested more than " + AssemblyLimits.EVALUATION_DEPTH + " levels deep");
     }
-    Value result =
+    ExpressionValue result =
         switch (node) {
-          case Node.Int number -> Value.of(number.value());
+          case Node.Int number -> ExpressionValue.of(number.value());
           case Node.Name name -> symbol(name.text(), fold);
           case Node.Location place ->
-              new Value(
+              new ExpressionValue(
                   0,
                   symbols.place(
                       place.section().whole(), place.section().wholeOffset() + place.offset()),
@@ -150,13 +151,13 @@ public final class Expressions {
     return result;
   }
 
-  private @Nullable Value function(Node.Call call, boolean fold) {
+  private @Nullable ExpressionValue function(Node.Call call, boolean fold) {
     if (call.name().equals(Node.Call.PARENTHESES)) {
       return value(call.arguments().getFirst(), fold);
     }
     long[] numbers = new long[call.arguments().size()];
     for (int i = 0; i < numbers.length; i++) {
-      Value value = value(call.arguments().get(i), fold);
+      ExpressionValue value = value(call.arguments().get(i), fold);
       if (value == null) {
         return null;
       }
@@ -166,17 +167,19 @@ public final class Expressions {
       numbers[i] = value.addend();
     }
     String problem = functions.problem(call.name(), numbers);
-    return problem != null ? fail(problem) : Value.of(functions.value(call.name(), numbers));
+    return problem != null
+        ? fail(problem)
+        : ExpressionValue.of(functions.value(call.name(), numbers));
   }
 
-  private @Nullable Value symbol(String text, boolean fold) {
+  private @Nullable ExpressionValue symbol(String text, boolean fold) {
     int at = text.indexOf('@', 1);
     return at < 0
         ? named(text, "", fold)
         : named(text.substring(0, at), text.substring(at + 1), fold);
   }
 
-  private @Nullable Value named(String name, String variant, boolean fold) {
+  private @Nullable ExpressionValue named(String name, String variant, boolean fold) {
     asked++;
     SymbolEntry symbol = symbols.use(name);
     if (symbol == null) {
@@ -189,17 +192,17 @@ public final class Expressions {
       }
       symbol.used |= !(assigned instanceof Node.Int);
       symbol.evaluating = true;
-      Value value = value(assigned, fold);
+      ExpressionValue value = value(assigned, fold);
       symbol.evaluating = false;
       return value == null || variant.isEmpty() || value.isAbsolute()
           ? value
-          : new Value(value.addend(), value.plus(), value.minus(), variant);
+          : new ExpressionValue(value.addend(), value.plus(), value.minus(), variant);
     }
-    return new Value(0, symbol, null, variant);
+    return new ExpressionValue(0, symbol, null, variant);
   }
 
-  private @Nullable Value unary(Unary unary, boolean fold) {
-    Value operand = value(unary.operand(), fold);
+  private @Nullable ExpressionValue unary(Unary unary, boolean fold) {
+    ExpressionValue operand = value(unary.operand(), fold);
     if (operand == null) {
       return null;
     }
@@ -209,7 +212,7 @@ public final class Expressions {
           : fail("the operator needs a number, not " + describe(operand));
     }
     long number = operand.addend();
-    return Value.of(
+    return ExpressionValue.of(
         switch (unary.operator()) {
           case MINUS -> -number;
           case PLUS -> number;
@@ -219,7 +222,7 @@ public final class Expressions {
   }
 
   /** Walks down the left sides in a loop: sums may have any number of terms. */
-  private @Nullable Value binary(Binary binary, boolean fold) {
+  private @Nullable ExpressionValue binary(Binary binary, boolean fold) {
     if (!(binary.left() instanceof Binary)) {
       return joined(binary.operator(), value(binary.left(), fold), binary.right(), fold);
     }
@@ -229,17 +232,17 @@ public final class Expressions {
       spine.add(inner);
       left = inner.left();
     }
-    Value value = value(left, fold);
+    ExpressionValue value = value(left, fold);
     for (Binary outer : spine.reversed()) {
       value = joined(outer.operator(), value, outer.right(), fold);
     }
     return value;
   }
 
-  private @Nullable Value joined(
-      Infix operator, @Nullable Value left, Node rightNode, boolean fold) {
+  private @Nullable ExpressionValue joined(
+      Infix operator, @Nullable ExpressionValue left, Node rightNode, boolean fold) {
     // Without a left side there is no value: asking on would take exponential time in long chains.
-    Value right = left == null ? null : value(rightNode, fold);
+    ExpressionValue right = left == null ? null : value(rightNode, fold);
     if (left == null || right == null) {
       return null;
     }
@@ -258,7 +261,7 @@ public final class Expressions {
     };
   }
 
-  private @Nullable Value sum(Value left, Value right, boolean fold) {
+  private @Nullable ExpressionValue sum(ExpressionValue left, ExpressionValue right, boolean fold) {
     long addend = left.addend() + right.addend();
     if (left.plus() != null && right.plus() != null
         || left.minus() != null && right.minus() != null) {
@@ -271,17 +274,17 @@ public final class Expressions {
         && minus != null
         && plus.section != null
         && plus.section == minus.section) {
-      return Value.of(addend + plus.offset - minus.offset);
+      return ExpressionValue.of(addend + plus.offset - minus.offset);
     }
     String variant = left.variant().isEmpty() ? right.variant() : left.variant();
-    return new Value(addend, plus, minus, variant);
+    return new ExpressionValue(addend, plus, minus, variant);
   }
 
-  private @Nullable Value number(Infix operator, long a, long b) {
+  private @Nullable ExpressionValue number(Infix operator, long a, long b) {
     if (b == 0 && (operator == Infix.DIVIDE || operator == Infix.MODULO)) {
       return fail("division by zero");
     }
-    return Value.of(compute(operator, a, b));
+    return ExpressionValue.of(compute(operator, a, b));
   }
 
   private static long compute(Infix operator, long a, long b) {

@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.expression;
 
-import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.assembler.option.AssemblyLimits;
 import dev.lockstep.codeobject.elf.RelocationType;
 import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The bytes of one section while they are made, with what is still to be patched in them. */
 public final class SectionBuffer {
-  public static final int MAX_SIZE = Limits.SECTION_SIZE;
+  public static final int MAX_SIZE = AssemblyLimits.SECTION_SIZE;
 
   final String name;
   final int type;

@@ -14,13 +14,13 @@ import dev.lockstep.assembler.block.reader.BlockReader;
 import dev.lockstep.assembler.block.variable.DirectRegister;
 import dev.lockstep.assembler.block.variable.LabelLayout;
 import dev.lockstep.assembler.block.variable.LabelTable;
-import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.StepMatcher;
 import dev.lockstep.assembler.block.variable.Variable;
 import dev.lockstep.assembler.block.variable.Variables;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.context.CollectedReport;
-import dev.lockstep.assembler.context.Layout;
+import dev.lockstep.assembler.context.SectionLayout;
 import dev.lockstep.assembler.context.SourceReport;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.object.InstructionWriter;
@@ -55,7 +55,7 @@ public final class InlineBlock {
   private final InlineBlockText found;
   private final Assembly reading;
   private final Map<Variable, InlineBinding> bindings = new LinkedHashMap<>();
-  private final List<Step> steps = new ArrayList<>();
+  private final List<VirtualInstruction> steps = new ArrayList<>();
   private final List<Problem> diagnostics = new ArrayList<>();
   private final List<@Nullable Instruction> instructions = new ArrayList<>();
   private @Nullable BlockReader reader;
@@ -69,7 +69,7 @@ public final class InlineBlock {
             ? options
             : options.withDialect(Dialect.ASM4GCN);
     this.found = found;
-    reading = new Assembly(source, this.options, new Layout());
+    reading = new Assembly(source, this.options, new SectionLayout());
     InstructionWriter writer = new InstructionWriter(reading);
     read(writer.matcher());
     writer.finish();
@@ -228,7 +228,7 @@ public final class InlineBlock {
   }
 
   private void leaving(Report report) {
-    for (Step step : steps) {
+    for (VirtualInstruction step : steps) {
       if (step.trial() != null
           && (step.trial().row().shape() instanceof Shape.End
               || step.trial().row().shape() instanceof Shape.Jump
@@ -261,7 +261,7 @@ public final class InlineBlock {
                       && other.step() < one.step()
                       && Effects.overlap(List.of(other.register()), one.register()));
       if (one.reads() && !written && seen.put(one.register(), one.step()) == null) {
-        Step step = steps.get(one.step());
+        VirtualInstruction step = steps.get(one.step());
         report.warning(
             step.start(),
             step.end(),
@@ -314,13 +314,13 @@ public final class InlineBlock {
     BlockReader own = own();
     instructions.clear();
     LabelLayout distances = new LabelLayout(steps, own.labels(), own.matcher());
-    Assembly writing = new Assembly(source, options, new Layout());
+    Assembly writing = new Assembly(source, options, new SectionLayout());
     InstructionWriter writer = new InstructionWriter(writing);
     if (!distances.settle()) {
       diagnostics.add(Problem.error(span(), "limit", "the distances to labels do not settle"));
     }
     for (int i = 0; i < steps.size() && !writing.isStopped(); i++) {
-      Step step = steps.get(i);
+      VirtualInstruction step = steps.get(i);
       List<Node> operands = step.trial() == null ? null : distances.bound(i);
       writing.readIn(step.source());
       if (operands == null) {
@@ -343,7 +343,7 @@ public final class InlineBlock {
    */
   public void insert(int index, List<String> statements, boolean entry) {
     BlockReader own = own();
-    Step near = steps.isEmpty() ? null : steps.get(Math.min(index, steps.size() - 1));
+    VirtualInstruction near = steps.isEmpty() ? null : steps.get(Math.min(index, steps.size() - 1));
     int start = near == null ? found.body().start() : near.start();
     int line = near == null ? source.line(start) : near.line();
     List<Sentence> sentences = new ArrayList<>();
@@ -354,7 +354,7 @@ public final class InlineBlock {
     }
     int before = own.steps().size();
     own.read(sentences);
-    List<Step> added = own.steps().subList(before, own.steps().size());
+    List<VirtualInstruction> added = own.steps().subList(before, own.steps().size());
     for (String name : own.labels().names()) {
       for (LabelTable.Label label : own.labels().all(name)) {
         if (label.step() > index || entry && label.step() == index) {

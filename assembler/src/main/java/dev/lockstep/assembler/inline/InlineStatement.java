@@ -3,7 +3,7 @@ package dev.lockstep.assembler.inline;
 import dev.lockstep.assembler.asm4gcn.InlineBinding;
 import dev.lockstep.assembler.asm4gcn.VariableType;
 import dev.lockstep.assembler.block.variable.LabelTable;
-import dev.lockstep.assembler.block.variable.Step;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
@@ -51,7 +51,7 @@ final class InlineStatement {
    * @param last the line that the block ends on
    */
   void write(
-      List<Step> steps,
+      List<VirtualInstruction> steps,
       List<@Nullable Instruction> instructions,
       LabelTable labels,
       InlineText out,
@@ -80,7 +80,7 @@ final class InlineStatement {
       }
       Instruction instruction = i < steps.size() ? instructions.get(i) : null;
       if (instruction != null) {
-        Step step = steps.get(i);
+        VirtualInstruction step = steps.get(i);
         out.move(Math.min(last, step.line()));
         out.put("\"" + text.text(instruction, target(step, instruction, labels)) + "\\n\" ");
       }
@@ -120,7 +120,8 @@ final class InlineStatement {
     return ".L" + label.name() + "_" + label.step() + "_%=";
   }
 
-  private static @Nullable String target(Step step, Instruction instruction, LabelTable labels) {
+  private static @Nullable String target(
+      VirtualInstruction step, Instruction instruction, LabelTable labels) {
     if (!InlineInstructions.branches(instruction) || step.labels().isEmpty()) {
       return null;
     }

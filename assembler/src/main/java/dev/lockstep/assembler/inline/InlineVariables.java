@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.inline;
 
+import dev.lockstep.assembler.allocation.AllocationOutcome;
 import dev.lockstep.assembler.allocation.Demand;
-import dev.lockstep.assembler.allocation.Outcome;
 import dev.lockstep.assembler.allocation.Packing;
 import dev.lockstep.assembler.asm4gcn.InlineBinding;
 import dev.lockstep.assembler.asm4gcn.Report;
@@ -10,10 +10,10 @@ import dev.lockstep.assembler.block.BlockRegisters;
 import dev.lockstep.assembler.block.Lifetimes;
 import dev.lockstep.assembler.block.variable.DirectRegister;
 import dev.lockstep.assembler.block.variable.LabelTable;
-import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.StepMatcher;
 import dev.lockstep.assembler.block.variable.Variable;
 import dev.lockstep.assembler.block.variable.Variables;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -42,7 +42,7 @@ final class InlineVariables {
   private final InstructionSet set;
   private final Variables variables;
   private final Map<Variable, InlineBinding> bindings;
-  private final List<Step> steps;
+  private final List<VirtualInstruction> steps;
   private final StepMatcher matcher;
   private final BlockFlow flow;
   private final Set<Variable> fixed = new HashSet<>();
@@ -52,7 +52,7 @@ final class InlineVariables {
       InstructionSet set,
       Variables variables,
       Map<Variable, InlineBinding> bindings,
-      List<Step> steps,
+      List<VirtualInstruction> steps,
       StepMatcher matcher,
       LabelTable labels) {
     this.set = set;
@@ -152,7 +152,7 @@ final class InlineVariables {
     if (first == Integer.MAX_VALUE || !flow.back().isEmpty() || steps.get(first).early()) {
       return true;
     }
-    for (Step step : steps) {
+    for (VirtualInstruction step : steps) {
       if (step.trial() != null && !Effects.of(set, step.trial()).lateReads().isEmpty()) {
         return true;
       }
@@ -212,7 +212,7 @@ final class InlineVariables {
       demands.add(new Demand(1, 1, one.start(), one.end(), new Demand.Place.Among(pool)));
     }
     Map<Integer, List<Variable>> groups = new java.util.TreeMap<>();
-    if (Packing.place(demands, own.size()) instanceof Outcome.Placed placed) {
+    if (Packing.place(demands, own.size()) instanceof AllocationOutcome.Placed placed) {
       for (int i = 0; i < own.size(); i++) {
         groups.computeIfAbsent(placed.registers().get(i), _ -> new ArrayList<>()).add(own.get(i));
       }
@@ -255,7 +255,7 @@ final class InlineVariables {
   }
 
   /** A text about a step, variables in the place of registers. */
-  String named(String message, @Nullable Step step) {
+  String named(String message, @Nullable VirtualInstruction step) {
     return InlineInstructions.REGISTER
         .matcher(message)
         .replaceAll(found -> {
@@ -266,7 +266,8 @@ final class InlineVariables {
   }
 
   /** The variable that has a register: of several, the one that the step names. */
-  private @Nullable Variable variable(boolean scalar, int register, @Nullable Step step) {
+  private @Nullable Variable variable(
+      boolean scalar, int register, @Nullable VirtualInstruction step) {
     Variable result = null;
     for (Variable variable : variables.all()) {
       boolean has =

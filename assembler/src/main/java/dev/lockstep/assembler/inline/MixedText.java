@@ -1,9 +1,9 @@
 package dev.lockstep.assembler.inline;
 
-import dev.lockstep.assembler.asm4gcn.Block;
 import dev.lockstep.assembler.asm4gcn.BlockFinder;
 import dev.lockstep.assembler.asm4gcn.Cleaning;
 import dev.lockstep.assembler.asm4gcn.Report;
+import dev.lockstep.assembler.asm4gcn.SourceBlock;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.template.Template;
 import dev.lockstep.text.source.SourceText;
@@ -66,14 +66,14 @@ public final class MixedText {
     TracedText clean =
         Cleaning.withoutComments(
             Cleaning.joined(TracedText.of(text), false, Report.SILENT), Report.SILENT);
-    List<Block> found = new ArrayList<>(BlockFinder.find(clean, false, Report.SILENT));
+    List<SourceBlock> found = new ArrayList<>(BlockFinder.find(clean, false, Report.SILENT));
     found.removeIf(block -> block.name() == null);
     if (found.isEmpty() && !BlockFinder.mentions(clean)) {
       return Optional.empty();
     }
     Map<String, Span> names = new LinkedHashMap<>();
     char[] left = text.toCharArray();
-    for (Block block : found) {
+    for (SourceBlock block : found) {
       int at = block.nameText().start();
       int place = starts == null ? at : starts[at];
       names.putIfAbsent(String.valueOf(block.name()), new Span(source, place, place));
@@ -95,7 +95,7 @@ public final class MixedText {
   }
 
   /** Whether nothing stands between the blocks. */
-  private static boolean isAlone(TracedText clean, List<Block> blocks) {
+  private static boolean isAlone(TracedText clean, List<SourceBlock> blocks) {
     int next = 0;
     for (int i = 0; i < clean.length(); i++) {
       int place = clean.start(i);

@@ -4,8 +4,8 @@ import dev.lockstep.assembler.operand.BranchOrder;
 import dev.lockstep.assembler.operand.CodeDecoder;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Executable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
@@ -57,13 +57,13 @@ final class BareListing {
         labels.computeIfAbsent(symbol.value(), _ -> new ArrayList<>()).add(symbol);
       }
     }
-    for (Section section : program.sections()) {
+    for (ElfSection section : program.sections()) {
       if (section.has(Elf.SHF_EXECINSTR)) {
         collect(section.data(), section.address());
       }
     }
     order();
-    for (Section section : program.sections()) {
+    for (ElfSection section : program.sections()) {
       heading(section);
       if (section.has(Elf.SHF_EXECINSTR)) {
         code(section.data(), section.address());
@@ -87,7 +87,7 @@ final class BareListing {
     }
   }
 
-  private void heading(Section section) throws IOException {
+  private void heading(ElfSection section) throws IOException {
     String flags =
         "a" + (section.has(Elf.SHF_WRITE) ? "w" : "") + (section.has(Elf.SHF_EXECINSTR) ? "x" : "");
     boolean zeros = section.type() == Elf.SHT_NOBITS;
@@ -255,7 +255,7 @@ final class BareListing {
     }
   }
 
-  private void data(Section section) throws IOException {
+  private void data(ElfSection section) throws IOException {
     long at = section.address();
     if (section.type() == Elf.SHT_NOBITS) {
       long end = at + section.size();

@@ -5,8 +5,8 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Executable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.codec.InstructionSet;
@@ -28,7 +28,7 @@ public final class Disassembler {
    * since a listing begins at the other end: for a thread that has nothing else to do.
    */
   public static void prepare(CodeObject object, InstructionSet set) {
-    for (Section section : object.sections()) {
+    for (ElfSection section : object.sections()) {
       if (section.has(Elf.SHF_EXECINSTR)) {
         Bytes data = section.data();
         int words = data.size() / Integer.BYTES;
@@ -81,11 +81,11 @@ public final class Disassembler {
     int usual = target.map(Target::defaultWave).orElse(0);
     int own = wave != 0 ? wave : target.map(one -> ListedWave.of(object, one)).orElse(0);
     if (own == usual) {
-      new Listing(object, usual, out, parts).write();
+      new CodeObjectListing(object, usual, out, parts).write();
       return;
     }
     StringBuilder text = new StringBuilder();
-    new Listing(object, own, text, parts).write();
+    new CodeObjectListing(object, own, text, parts).write();
     boolean stated = StatedWave.of(text.toString()).equals(OptionalInt.of(own));
     if (stated) {
       out.append(text);
@@ -94,7 +94,7 @@ public final class Disassembler {
       out.append(text);
     } else {
       // A listing that does not say the size would not assemble.
-      new Listing(object, usual, out, parts).write();
+      new CodeObjectListing(object, usual, out, parts).write();
     }
   }
 

@@ -4,8 +4,8 @@ import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Relocation;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -77,7 +77,7 @@ final class ListedSymbols {
       outside.add(symbol);
       return;
     }
-    Section section = object.sections().get(home);
+    ElfSection section = object.sections().get(home);
     long offset = linked ? symbol.value() - section.address() : symbol.value();
     offsets.put(symbol, offset);
     if (offset < 0 || offset > section.size()) {
@@ -307,7 +307,7 @@ final class ListedSymbols {
   @Nullable String address(long address) {
     int nearest = -1;
     for (int i = 0; i < object.sections().size(); i++) {
-      Section section = object.sections().get(i);
+      ElfSection section = object.sections().get(i);
       if (!section.has(Elf.SHF_ALLOC) || unlisted.contains(i)) {
         continue;
       }

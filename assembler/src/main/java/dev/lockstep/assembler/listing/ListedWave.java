@@ -4,7 +4,7 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.descriptor.KernelCode;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.CodeObject;
-import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
@@ -24,7 +24,7 @@ public final class ListedWave {
       if (symbol.name().endsWith(KernelDescriptor.SUFFIX)
           && symbol.home() instanceof Symbol.Home.InSection(int home)
           && home < object.sections().size()) {
-        Section section = object.sections().get(home);
+        ElfSection section = object.sections().get(home);
         Bytes data = section.data();
         long at = symbol.value() - section.address();
         if (at >= 0 && at <= data.size() - KernelDescriptor.SIZE) {
@@ -45,7 +45,7 @@ public final class ListedWave {
         || home >= object.sections().size()) {
       return OptionalInt.empty();
     }
-    Section section = object.sections().get(home);
+    ElfSection section = object.sections().get(home);
     long at = symbol.value() - section.address();
     return at >= 0 && at <= section.data().size() - KernelCode.SIZE
         ? HeaderListing.wave(section.data().slice((int) at, KernelCode.SIZE))

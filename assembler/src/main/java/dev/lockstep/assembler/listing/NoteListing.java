@@ -5,8 +5,8 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Note;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.metadata.PalMetadata;
 import dev.lockstep.codeobject.metadata.PalRegisters;
@@ -52,7 +52,7 @@ record NoteListing(List<String> lines) {
     return plain ? new NoteListing(lines) : NONE;
   }
 
-  private static boolean isPlain(Section section, long flags, Bytes notes) {
+  private static boolean isPlain(ElfSection section, long flags, Bytes notes) {
     return section.name().equals(".note")
         && section.flags() == flags
         && section.alignment() == 4

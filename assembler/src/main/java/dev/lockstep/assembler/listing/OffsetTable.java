@@ -2,10 +2,10 @@ package dev.lockstep.assembler.listing;
 
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationTable;
 import dev.lockstep.codeobject.elf.RelocationType;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class OffsetTable {
   private final List<String> absent = new ArrayList<>();
 
   OffsetTable(CodeObject object, ListedSymbols symbols) {
-    Section table = object.section(SECTION).orElse(null);
+    ElfSection table = object.section(SECTION).orElse(null);
     if (table == null || object.header().kind() == CodeObject.Kind.RELOCATABLE) {
       return;
     }
@@ -68,7 +68,7 @@ final class OffsetTable {
   }
 
   private void slot(
-      CodeObject object, Section table, Relocation one, Map<Long, Deque<String>> byAddress) {
+      CodeObject object, ElfSection table, Relocation one, Map<Long, Deque<String>> byAddress) {
     if (one.offset() < table.address() || one.offset() >= table.address() + table.size()) {
       return;
     }
@@ -115,7 +115,7 @@ final class OffsetTable {
   }
 
   /** Finds the words of a section that hold distances to slots: expressions by offset. */
-  Map<Long, String> find(Section section) {
+  Map<Long, String> find(ElfSection section) {
     Map<Long, String> found = new HashMap<>();
     int size = section.data().size();
     int step = section.has(Elf.SHF_EXECINSTR) ? 4 : 1;

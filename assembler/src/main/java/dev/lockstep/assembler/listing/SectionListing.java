@@ -7,10 +7,10 @@ import dev.lockstep.codeobject.descriptor.KernelCode;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationTable;
 import dev.lockstep.codeobject.elf.RelocationType;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
@@ -31,7 +31,7 @@ final class SectionListing implements PlaceSymbols {
   private static final int WIDEST = 8;
 
   private final CodeObject object;
-  private final Section section;
+  private final ElfSection section;
   private final boolean linked;
   private final ListedSymbols symbols;
   private final TargetId target;

@@ -5,13 +5,13 @@ import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.directive.FrameDirectives;
 import dev.lockstep.assembler.directive.LineDirectives;
 import dev.lockstep.assembler.directive.SystemDirectives;
+import dev.lockstep.assembler.expression.ExpressionValue;
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Fixup;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.expression.SymbolEntry;
 import dev.lockstep.assembler.expression.SymbolTable;
-import dev.lockstep.assembler.expression.Value;
 import dev.lockstep.assembler.operand.ReservedNames;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.bytes.Bytes;
@@ -209,7 +209,7 @@ final class AssemblyEnd {
   // Fixups.
 
   private void fixup(SectionBuffer section, Fixup fixup) {
-    Value value = assembly.expressions().evaluate(fixup.value(), true);
+    ExpressionValue value = assembly.expressions().evaluate(fixup.value(), true);
     if (value == null) {
       assembly.error(fixup.span(), "expression", assembly.expressions().failure());
       return;
@@ -233,7 +233,7 @@ final class AssemblyEnd {
   }
 
   /** Whether an instruction's value names a register, which is no symbol; with a report. */
-  private boolean namesRegister(Fixup fixup, Value value) {
+  private boolean namesRegister(Fixup fixup, ExpressionValue value) {
     InstructionSet set = assembly.instructionSet();
     SymbolEntry symbol = value.plus();
     if (set == null
@@ -253,7 +253,7 @@ final class AssemblyEnd {
     return true;
   }
 
-  private void branch(SectionBuffer section, Fixup fixup, Value value) {
+  private void branch(SectionBuffer section, Fixup fixup, ExpressionValue value) {
     SymbolEntry target = value.plus();
     if (target == null || value.minus() != null) {
       assembly.error(fixup.span(), "branch", "the target must be a label");
@@ -287,7 +287,7 @@ final class AssemblyEnd {
         section, fixup.offset(), RelocationType.REL16, target, value.addend(), fixup.span());
   }
 
-  private void data(SectionBuffer section, Fixup fixup, Value value, boolean relative) {
+  private void data(SectionBuffer section, Fixup fixup, ExpressionValue value, boolean relative) {
     int bytes = fixup.kind().bytes();
     if (value.isAbsolute() && relative) {
       assembly.warning(
@@ -343,7 +343,7 @@ final class AssemblyEnd {
   }
 
   private void requested(SectionBuffer section, SectionBuffer.Requested requested) {
-    Value place = assembly.expressions().evaluate(requested.place(), true);
+    ExpressionValue place = assembly.expressions().evaluate(requested.place(), true);
     SymbolEntry base = place == null ? null : place.plus();
     if (place == null || place.minus() != null || base != null && base.section() != section) {
       assembly.error(
@@ -359,7 +359,8 @@ final class AssemblyEnd {
       return;
     }
     Node node = requested.value();
-    Value value = node == null ? Value.of(0) : assembly.expressions().evaluate(node, true);
+    ExpressionValue value =
+        node == null ? ExpressionValue.of(0) : assembly.expressions().evaluate(node, true);
     if (value == null || value.minus() != null) {
       assembly.error(requested.span(), "expression", assembly.expressions().failure());
     } else if (value.addend() != 0 && !assembly.options().target().os().isHsa()) {

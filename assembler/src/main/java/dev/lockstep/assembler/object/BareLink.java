@@ -1,20 +1,20 @@
 package dev.lockstep.assembler.object;
 
 import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.expression.ExpressionValue;
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.expression.SymbolEntry;
 import dev.lockstep.assembler.expression.SymbolTable;
-import dev.lockstep.assembler.expression.Value;
 import dev.lockstep.assembler.operand.CodeDecoder;
 import dev.lockstep.assembler.operand.FieldFixup;
-import dev.lockstep.assembler.operand.Part;
+import dev.lockstep.assembler.operand.OperandPart;
 import dev.lockstep.assembler.operand.PositionalAttempt;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Executable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.text.source.SourceText;
@@ -74,11 +74,11 @@ final class BareLink {
   void add(SectionBuffer section, long offset, int size, FieldFixup fixup) {
     Node captured = assembly.expressions().captured(fixup.value(), section);
     Node value = Expressions.relocated(captured, offset + size - 4);
-    Pending high = fixup.part() == Part.DISTANCE_LOW_BEHIND ? lastHigh : null;
+    Pending high = fixup.part() == OperandPart.DISTANCE_LOW_BEHIND ? lastHigh : null;
     Pending one =
         new Pending(section, offset, offset + size, fixup, value, assembly.source(), high);
     pending.add(one);
-    if (fixup.part() == Part.DISTANCE_HIGH) {
+    if (fixup.part() == OperandPart.DISTANCE_HIGH) {
       lastHigh = one;
     }
   }
@@ -123,7 +123,7 @@ final class BareLink {
 
   /** The number that an expression is at last; null after a report. */
   @Nullable Long address(Node node, Span span) {
-    Value value = assembly.expressions().evaluate(node, true);
+    ExpressionValue value = assembly.expressions().evaluate(node, true);
     if (value == null) {
       assembly.error(span, "expression", assembly.expressions().failure());
       return null;
@@ -194,7 +194,7 @@ final class BareLink {
       return null;
     }
     for (Pending other : pending) {
-      if (other.fixup.part() == Part.DISTANCE_HIGH
+      if (other.fixup.part() == OperandPart.DISTANCE_HIGH
           && (home(other) + other.offset == label || home(other) + other.end - 4 == label)) {
         return distance(other);
       }
@@ -223,7 +223,7 @@ final class BareLink {
 
   /** The program, when nothing is wrong with it. */
   Executable executable(List<SectionBuffer> sections) {
-    List<Section> list = new ArrayList<>();
+    List<ElfSection> list = new ArrayList<>();
     Map<SectionBuffer, Integer> positions = new HashMap<>();
     for (SectionBuffer section : ordered(sections)) {
       boolean zeros = section.type() == Elf.SHT_NOBITS;
@@ -232,7 +232,7 @@ final class BareLink {
       }
       positions.put(section, list.size());
       list.add(
-          new Section(
+          new ElfSection(
               section.name(),
               section.type(),
               section.flags(),

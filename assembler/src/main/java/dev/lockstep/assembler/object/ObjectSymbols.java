@@ -2,11 +2,11 @@ package dev.lockstep.assembler.object;
 
 import dev.lockstep.assembler.context.AmdState;
 import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.expression.ExpressionValue;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.expression.SymbolEntry;
 import dev.lockstep.assembler.expression.SymbolTable;
-import dev.lockstep.assembler.expression.Value;
 import dev.lockstep.assembler.section.SectionKinds;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Relocation;
@@ -247,7 +247,7 @@ final class ObjectSymbols {
     if (node == null) {
       return new Place(new Symbol.Home.Undefined(), 0, size(entry), null);
     }
-    Value result = assembly.expressions().evaluate(node, true);
+    ExpressionValue result = assembly.expressions().evaluate(node, true);
     if (result == null) {
       Span span = entry.valueSpan();
       if (span != null) {

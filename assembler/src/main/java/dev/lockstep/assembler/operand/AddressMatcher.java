@@ -56,10 +56,10 @@ final class AddressMatcher {
     if (second) {
       return attempt.fail(node, "beside 'offset:' an SGPR is needed here");
     }
-    boolean buffer = ScalarOffsets.isUnsigned(set, encoding);
+    boolean buffer = ScalarOffsetRanges.isUnsigned(set, encoding);
     int width = bound.field() == null ? 21 : bound.field().width();
     boolean whole = encoding.format().bits() == 32 || both == null;
-    String problem = ScalarOffsets.problem(value, width, buffer, whole);
+    String problem = ScalarOffsetRanges.problem(value, width, buffer, whole);
     if (problem != null && encoding.literal() && value >= 0 && value <= 0xffffffffL) {
       attempt.add(new Operand.Literal((int) (long) value));
       return true;

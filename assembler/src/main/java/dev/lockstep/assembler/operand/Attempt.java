@@ -8,9 +8,9 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
@@ -22,8 +22,8 @@ import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandRole;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -242,10 +242,10 @@ final class Attempt {
     boolean written = carry && !encoding.row().marked("short-carry", set.generation());
     boolean plain =
         encoding.form().equals("e32")
-            || encoding.form().equals("dpp") && set.generation().has(Feature.SHORT_DPP);
+            || encoding.form().equals("dpp") && set.generation().has(MachineFeature.SHORT_DPP);
     boolean narrow = count == 1 && !written && plain;
     boolean reads = count > 0 && encoding.operands().getLast().implied() != null;
-    return narrow || reads && set.generation().has(Feature.IMPLIED_VCC) ? count : 0;
+    return narrow || reads && set.generation().has(MachineFeature.IMPLIED_VCC) ? count : 0;
   }
 
   private boolean operand(Bound bound, Node node) {
@@ -509,7 +509,7 @@ final class Attempt {
 
   private boolean constant(Bound bound, Node written) {
     Node node = SourceOperand.withoutLit(written);
-    Type type = bound.type();
+    OperandType type = bound.type();
     if (node instanceof Node.Real || SourceOperand.isNegativeReal(node)) {
       double value = SourceOperand.realValue(node);
       if (!type.isFloat()) {
@@ -534,7 +534,7 @@ final class Attempt {
         node, new Literal(width == 16 ? (int) (number & 0xffff) : (int) (long) number));
   }
 
-  private static int bits(Operand operand, Type type) {
+  private static int bits(Operand operand, OperandType type) {
     return operand instanceof Inline inline
         ? (int) Constants.bits(inline.code(), type)
         : operand instanceof Literal number ? number.bits() : 0;

@@ -15,4 +15,4 @@ import dev.lockstep.isa.model.OperandKind;
  * @param end offset of that text's end
  */
 public record FieldFixup(
-    Part part, Field field, OperandKind kind, Node value, int start, int end) {}
+    OperandPart part, Field field, OperandKind kind, Node value, int start, int end) {}

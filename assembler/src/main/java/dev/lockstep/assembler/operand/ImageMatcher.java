@@ -4,7 +4,7 @@ import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -26,7 +26,7 @@ final class ImageMatcher {
   }
 
   boolean address(Bound bound, Node node) {
-    if (!set.generation().has(Feature.IMAGE_DIMENSIONS)) {
+    if (!set.generation().has(MachineFeature.IMAGE_DIMENSIONS)) {
       return withoutDimension(bound, node);
     }
     int count = set.imageAddress(encoding, attempt.modifiers());

@@ -10,7 +10,7 @@ import dev.lockstep.isa.machine.ImageDimensions;
 import dev.lockstep.isa.machine.TemporalHints;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
@@ -303,14 +303,14 @@ final class ModifierMatcher {
       case BOUND_CONTROL -> {
         // Once both numbers meant one.
         Integer number = number(value, 0, 1, name);
-        boolean told = set.generation().has(Feature.BOUND_CTRL_BIT);
+        boolean told = set.generation().has(MachineFeature.BOUND_CTRL_BIT);
         yield number == null ? null : told ? number : (Integer) 1;
       }
       case SWIZZLE -> pattern(value);
       case TEMPORAL_HINT -> hint(value);
       case BUFFER_FORMAT -> bufferFormat(modifier, name, value, before);
       case DIMENSION -> dimension(value);
-      case UNIFIED_FORMAT -> new FormatReader(set, expressions, this::fail).unified(value);
+      case UNIFIED_FORMAT -> new BufferFormatReader(set, expressions, this::fail).unified(value);
       case FLAG, ON_OPERAND, SUFFIX, DPP_CONTROL -> null;
     };
   }
@@ -346,8 +346,8 @@ final class ModifierMatcher {
     String problem =
         value == null
             ? "'offset' needs a number known at this point"
-            : ScalarOffsets.problem(
-                value, modifier.width(), ScalarOffsets.isUnsigned(set, encoding), false);
+            : ScalarOffsetRanges.problem(
+                value, modifier.width(), ScalarOffsetRanges.isUnsigned(set, encoding), false);
     if (value == null || problem != null) {
       fail(Attempt.RANGE, node, problem == null ? "" : problem);
       return null;
@@ -563,7 +563,7 @@ final class ModifierMatcher {
     if (node instanceof Node.Listed list
         && !list.elements().isEmpty()
         && list.elements().size() <= 2) {
-      return new FormatReader(set, expressions, this::fail).split(list);
+      return new BufferFormatReader(set, expressions, this::fail).split(list);
     }
     return number(node, 0, 127, "format");
   }

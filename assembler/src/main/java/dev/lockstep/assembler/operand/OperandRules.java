@@ -5,8 +5,8 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Literal;
@@ -78,7 +78,7 @@ final class OperandRules {
   /** On some generations sequences of vector registers start at an even one. */
   private boolean alignment() {
     boolean aligned =
-        set.generation().has(Feature.ALIGNED)
+        set.generation().has(MachineFeature.ALIGNED)
             && !encoding.row().marked("odd-pairs", set.generation());
     boolean even = encoding.row().marked("even", set.generation());
     for (int i = 0; i < instruction.operands().size(); i++) {
@@ -220,7 +220,7 @@ final class OperandRules {
     List<Operand> first = sourcesOf(encoding.row(), all.subList(0, count));
     List<Operand> other = sourcesOf(second, all.subList(count, all.size()));
     boolean free =
-        set.generation().has(Feature.DUAL_MOVE) && isMove(encoding.row()) && isMove(second);
+        set.generation().has(MachineFeature.DUAL_MOVE) && isMove(encoding.row()) && isMove(second);
     for (int i = 0; i < Math.min(first.size(), free ? 1 : other.size()); i++) {
       int bank = i == 0 || i == 3 ? 1 : 3;
       if (first.get(i) instanceof Register one

@@ -3,7 +3,7 @@ package dev.lockstep.assembler.operand;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 import java.util.Set;
@@ -18,7 +18,7 @@ public final class OperandText {
       return set.scalarText(bound.implied().index(), bound.implied().count());
     }
     return switch (bound.kind()) {
-      case OperandKind.Registers kind when set.generation().has(Feature.FIRST_REGISTER) ->
+      case OperandKind.Registers kind when set.generation().has(MachineFeature.FIRST_REGISTER) ->
           (count == 1 ? "a " : "the even one of a pair of ")
               + (kind.files().contains(RegisterFile.VECTOR) ? "vector" : "scalar")
               + (count == 1 ? " register" : " registers");

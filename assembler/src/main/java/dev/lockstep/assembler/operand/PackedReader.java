@@ -5,7 +5,7 @@ import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.assembler.machine.Suggestions;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.machine.Messages;
+import dev.lockstep.isa.machine.MessageNotation;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.OperandKind.Notation;
 import java.util.ArrayList;
@@ -226,7 +226,7 @@ final class PackedReader {
       return numericMessage(arguments, parts);
     }
     String name = ((Node.Name) arguments.getFirst()).text();
-    String list = Messages.operations(name);
+    String list = MessageNotation.operations(name);
     if (list == null) {
       return arguments.size() == 1
           ? Long.valueOf(named)
@@ -241,12 +241,12 @@ final class PackedReader {
       return null;
     }
     if (set.valueName(list, (int) (long) operation) == null
-        || !Messages.allowed(name, (int) (long) operation)) {
+        || !MessageNotation.allowed(name, (int) (long) operation)) {
       return fail(arguments.get(1), "this is no operation of " + name);
     }
     Long stream = 0L;
     if (arguments.size() == 3) {
-      if (!Messages.streamed(name, (int) (long) operation)) {
+      if (!MessageNotation.streamed(name, (int) (long) operation)) {
         return fail(arguments.get(2), "this operation takes no stream");
       }
       stream = number(arguments.get(2), 0, parts.get(2).mask(), "the stream");

@@ -189,10 +189,10 @@ public final class PositionalAttempt {
   }
 
   private boolean number(Bound bound, OperandKind.Numeric kind, Node node) {
-    Part part = Part.WHOLE;
+    OperandPart part = OperandPart.WHOLE;
     Node value = node;
     if (node instanceof Node.Call call && call.name().startsWith("%")) {
-      Part asked = Part.of(call.name());
+      OperandPart asked = OperandPart.of(call.name());
       if (asked == null || call.arguments().size() != 1) {
         return fail(
             node, "unknown function; there are %hi, %lo, %pcrel_hi and %pcrel_lo of one symbol");
@@ -201,9 +201,11 @@ public final class PositionalAttempt {
       value = call.arguments().getFirst();
     }
     boolean fromHere =
-        part == Part.DISTANCE_HIGH || part == Part.DISTANCE_LOW || part == Part.DISTANCE_LOW_BEHIND;
+        part == OperandPart.DISTANCE_HIGH
+            || part == OperandPart.DISTANCE_LOW
+            || part == OperandPart.DISTANCE_LOW_BEHIND;
     Long known = fromHere ? null : expressions.constant(value);
-    if (known == null && part == Part.WHOLE) {
+    if (known == null && part == OperandPart.WHOLE) {
       return fail(node, "expected a number that is known here, or %lo of a symbol");
     }
     if (known == null) {
@@ -230,7 +232,7 @@ public final class PositionalAttempt {
   }
 
   /** A field that is filled in when all is placed. */
-  private boolean later(Part part, Bound bound, Node value, Node whole) {
+  private boolean later(OperandPart part, Bound bound, Node value, Node whole) {
     if (expressions.evaluate(value, false) == null) {
       return fail(value, expressions.failure());
     }
@@ -248,7 +250,7 @@ public final class PositionalAttempt {
     if (known == null) {
       return isRegister(set, node)
           ? fail(node, "expected " + expected(bound))
-          : later(Part.DISTANCE, bound, node, node);
+          : later(OperandPart.DISTANCE, bound, node, node);
     }
     String problem = reach(kind, bound.field(), known);
     if (problem != null) {

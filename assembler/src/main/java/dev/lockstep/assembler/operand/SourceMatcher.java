@@ -15,7 +15,7 @@ import dev.lockstep.isa.model.Operand.Literal;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
-import dev.lockstep.isa.model.Type;
+import dev.lockstep.isa.model.OperandType;
 import org.jspecify.annotations.Nullable;
 
 /** Reads source operands: registers, inline constants, the one literal, and their modifiers. */
@@ -172,7 +172,7 @@ final class SourceMatcher {
 
   private boolean constantSource(Bound bound, SourceOperand read, Node node) {
     boolean halves = encoding.row().marked("half-constants", set.generation());
-    Type type = halves ? Type.F16 : bound.type();
+    OperandType type = halves ? OperandType.F16 : bound.type();
     if (isNarrow(bound)) {
       return attempt.fail(node, "expected a register");
     }
@@ -207,7 +207,7 @@ final class SourceMatcher {
 
   /** The literal that {@code lit()} asks for where there is a constant without one, as LLVM 22. */
   private static @Nullable Operand forced(
-      SourceOperand read, @Nullable Operand operand, Type type) {
+      SourceOperand read, @Nullable Operand operand, OperandType type) {
     return read.lit() && operand instanceof Operand.Inline(int code)
         ? new Literal(Constants.literalOf(code, type))
         : operand;
@@ -256,7 +256,7 @@ final class SourceMatcher {
         || read.abs() && encoding.modifier(ModifierName.ABS) == null);
   }
 
-  private static long withSign(long number, SourceOperand read, Type type) {
+  private static long withSign(long number, SourceOperand read, OperandType type) {
     long sign = 1L << (type.bits() - 1);
     boolean negative = type.bits() < Long.SIZE && number < 0 && number >= -sign;
     long bits = negative ? number & (sign << 1) - 1 : number;

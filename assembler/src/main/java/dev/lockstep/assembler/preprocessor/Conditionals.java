@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.preprocessor;
 
 import dev.lockstep.assembler.context.Assembly;
-import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.assembler.option.AssemblyLimits;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.token.Conditional;
 import dev.lockstep.assembler.token.Scanner;
@@ -106,9 +106,9 @@ final class Conditionals {
   }
 
   private void begin(Span span, String name) {
-    if (open.size() >= Limits.CONDITIONAL_DEPTH) {
+    if (open.size() >= AssemblyLimits.CONDITIONAL_DEPTH) {
       assembly.limit(
-          span, "conditionals are nested more than " + Limits.CONDITIONAL_DEPTH + " deep");
+          span, "conditionals are nested more than " + AssemblyLimits.CONDITIONAL_DEPTH + " deep");
     }
     open.add(new Open(span, name, ignoring));
   }

@@ -1,16 +1,16 @@
 package dev.lockstep.assembler.preprocessor;
 
 import dev.lockstep.assembler.context.Assembly;
-import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.assembler.option.AssemblyLimits;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.token.Macro;
 import dev.lockstep.assembler.token.MacroBody;
 import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.assembler.token.Word;
 import dev.lockstep.assembler.token.Words;
-import dev.lockstep.text.source.Origin;
 import dev.lockstep.text.source.SourceText;
 import dev.lockstep.text.source.Span;
+import dev.lockstep.text.source.TextOrigin;
 import dev.lockstep.text.source.Utf8;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -106,13 +106,13 @@ public final class Reader {
   }
 
   private boolean counted(Span span) {
-    if (++expandedStatements <= Limits.EXPANDED_STATEMENTS) {
+    if (++expandedStatements <= AssemblyLimits.EXPANDED_STATEMENTS) {
       return true;
     }
     assembly.limit(
         span,
         "macros, repetitions and includes make more than "
-            + Limits.EXPANDED_STATEMENTS
+            + AssemblyLimits.EXPANDED_STATEMENTS
             + " statements");
     return false;
   }
@@ -196,11 +196,11 @@ public final class Reader {
   private boolean enter(Span at, Frame next, long characters) {
     expandedCharacters += characters;
     String reason =
-        frames.size() >= Limits.TEXT_DEPTH
-            ? "texts are nested more than " + Limits.TEXT_DEPTH + " deep"
-            : expandedCharacters > Limits.EXPANDED_CHARACTERS
+        frames.size() >= AssemblyLimits.TEXT_DEPTH
+            ? "texts are nested more than " + AssemblyLimits.TEXT_DEPTH + " deep"
+            : expandedCharacters > AssemblyLimits.EXPANDED_CHARACTERS
                 ? "macros, repetitions and includes make more than "
-                    + (Limits.EXPANDED_CHARACTERS >> 20)
+                    + (AssemblyLimits.EXPANDED_CHARACTERS >> 20)
                     + " MiB of text"
                 : null;
     if (reason != null) {
@@ -261,7 +261,7 @@ public final class Reader {
     int to = repetition.to(text);
     if (repetition.from() == 0) {
       expandedCharacters += to;
-      if (expandedCharacters > Limits.EXPANDED_CHARACTERS) {
+      if (expandedCharacters > AssemblyLimits.EXPANDED_CHARACTERS) {
         assembly.limit(repetition.at(), tooLong());
         return null;
       }
@@ -275,7 +275,7 @@ public final class Reader {
   }
 
   private static String tooLong() {
-    return "the expansion is longer than " + (Limits.EXPANSION >> 20) + " MiB";
+    return "the expansion is longer than " + (AssemblyLimits.EXPANSION >> 20) + " MiB";
   }
 
   void repeat(Repetition repetition) {
@@ -289,9 +289,12 @@ public final class Reader {
 
   private void call(Macro macro, Parser parser) {
     Span at = headSpan(parser);
-    if (macros >= Limits.MACRO_DEPTH) {
+    if (macros >= AssemblyLimits.MACRO_DEPTH) {
       assembly.tooDeep(
-          at, "macro calls and repetitions are nested more than " + Limits.MACRO_DEPTH + " deep");
+          at,
+          "macro calls and repetitions are nested more than "
+              + AssemblyLimits.MACRO_DEPTH
+              + " deep");
       parser.scanner().skipStatement();
       return;
     }
@@ -302,7 +305,7 @@ public final class Reader {
       return;
     }
     MacroBody body = macro.body(alternate);
-    Origin.MacroCall origin = new Origin.MacroCall(at, macro.name());
+    TextOrigin.MacroCall origin = new TextOrigin.MacroCall(at, macro.name());
     SourceText text;
     int from = 0;
     int to;
@@ -334,8 +337,9 @@ public final class Reader {
 
   /** Goes on with another file, if the resolver finds it. */
   void include(String name, Span at) {
-    if (files >= Limits.INCLUDE_DEPTH) {
-      assembly.tooDeep(at, "files are included more than " + Limits.INCLUDE_DEPTH + " deep");
+    if (files >= AssemblyLimits.INCLUDE_DEPTH) {
+      assembly.tooDeep(
+          at, "files are included more than " + AssemblyLimits.INCLUDE_DEPTH + " deep");
       return;
     }
     Optional<SourceText> found =
@@ -351,7 +355,7 @@ public final class Reader {
       assembly.error(at, "include", "there is no file '" + name + "' to include");
       return;
     }
-    SourceText text = found.get().again(new Origin.Included(at));
+    SourceText text = found.get().again(new TextOrigin.Included(at));
     enter(at, file(text), 0);
   }
 }

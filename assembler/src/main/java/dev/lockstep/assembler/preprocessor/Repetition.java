@@ -1,9 +1,9 @@
 package dev.lockstep.assembler.preprocessor;
 
 import dev.lockstep.assembler.token.MacroBody;
-import dev.lockstep.text.source.Origin;
 import dev.lockstep.text.source.SourceText;
 import dev.lockstep.text.source.Span;
+import dev.lockstep.text.source.TextOrigin;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +59,7 @@ final class Repetition {
 
   /** The text of the next round; null when it is too long. */
   @Nullable SourceText next(StringBuilder buffer) {
-    Origin.Repetition origin = new Origin.Repetition(at, directive, round + 1);
+    TextOrigin.Repetition origin = new TextOrigin.Repetition(at, directive, round + 1);
     if (values != null) {
       value[0] = values.get(round);
     }

@@ -2,7 +2,7 @@ package dev.lockstep.assembler.program;
 
 import dev.lockstep.assembler.context.AmdState;
 import dev.lockstep.assembler.context.Assembly;
-import dev.lockstep.assembler.context.Layout;
+import dev.lockstep.assembler.context.SectionLayout;
 import dev.lockstep.assembler.directive.KernelDirectives;
 import dev.lockstep.assembler.dwarf.LineProgram;
 import dev.lockstep.assembler.expression.Node;
@@ -47,7 +47,7 @@ public record AssemblyProgram(
   }
 
   /** The same with instructions before those at some positions. */
-  public AssemblyProgram with(Map<Integer, List<Code>> before) {
+  public AssemblyProgram with(Map<Integer, List<InstructionItem>> before) {
     List<Item> all = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
       all.addAll(before.getOrDefault(i, List.of()));
@@ -60,7 +60,7 @@ public record AssemblyProgram(
   public Assembled assemble(AssemblerOptions options) {
     // A line for each item, for messages.
     SourceText text = new SourceText(symbol + ".s", "\n".repeat(items.size()));
-    Assembly assembly = new Assembly(text, options, new Layout());
+    Assembly assembly = new Assembly(text, options, new SectionLayout());
     InstructionWriter writer = new InstructionWriter(assembly);
     LineProgram lines = assembly.lines();
     for (int i = 0; i < files.size(); i++) {
@@ -85,7 +85,7 @@ public record AssemblyProgram(
                 new LineProgram.Place(line.file(), line.line(), 0, lines.flags(), 0, 0),
                 assembly.section());
         case Item.Line _ -> {}
-        case Code code -> writer.write(code.instructions(), span);
+        case InstructionItem code -> writer.write(code.instructions(), span);
       }
     }
     function.setSize(new Node.Int(0, 0, assembly.section().size()));

@@ -108,13 +108,13 @@ public final class CodeReader {
    *     looked up
    * @throws IllegalStateException if the target has no such instruction
    */
-  public Code read(String pattern, List<Register> registers) {
+  public InstructionItem read(String pattern, List<Register> registers) {
     String key = key(pattern, registers);
     Form form = known.get(key);
     if (form != null) {
-      return new Code(pattern, registers, scalars, form.filled(registers));
+      return new InstructionItem(pattern, registers, scalars, form.filled(registers));
     }
-    String text = Code.text(pattern, registers, scalars);
+    String text = InstructionItem.text(pattern, registers, scalars);
     List<Found> instructions = match(text);
     if (instructions == null) {
       throw new IllegalStateException("no instruction: " + text);
@@ -126,7 +126,7 @@ public final class CodeReader {
       }
       known.put(key, form);
     }
-    return new Code(pattern, registers, scalars, instructions);
+    return new InstructionItem(pattern, registers, scalars, instructions);
   }
 
   /** The pattern with what forms depend on: kinds of registers, and which of them are the same. */
@@ -178,7 +178,7 @@ public final class CodeReader {
     }
     List<Register> others = registers.stream().map(CodeReader::other).toList();
     List<Found> compared =
-        registers.isEmpty() ? instructions : match(Code.text(pattern, others, scalars));
+        registers.isEmpty() ? instructions : match(InstructionItem.text(pattern, others, scalars));
     if (compared == null || compared.size() != instructions.size()) {
       return null;
     }

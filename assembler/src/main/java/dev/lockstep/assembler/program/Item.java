@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.program;
 
 /** Part of the code of a program. */
-public sealed interface Item permits Item.Label, Item.Line, Code {
+public sealed interface Item permits Item.Label, Item.Line, InstructionItem {
   /** Its line of assembly text. */
   String text();
 

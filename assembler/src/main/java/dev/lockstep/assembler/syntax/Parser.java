@@ -5,7 +5,7 @@ import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.Node.Infix;
 import dev.lockstep.assembler.expression.Node.Prefix;
 import dev.lockstep.assembler.expression.NumberReader;
-import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.assembler.option.AssemblyLimits;
 import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.assembler.token.Syntax;
 import dev.lockstep.assembler.token.Word;
@@ -314,7 +314,7 @@ public final class Parser extends OperatorParser<Node, Infix, RuntimeException> 
 
   @Override
   public Node expression(int weakest) {
-    if (++depth > Limits.EXPRESSION_DEPTH) {
+    if (++depth > AssemblyLimits.EXPRESSION_DEPTH) {
       depth--;
       return tooDeep(in.at());
     }
@@ -350,7 +350,7 @@ public final class Parser extends OperatorParser<Node, Infix, RuntimeException> 
     return new Node.Malformed(
         start,
         in.at(),
-        "the expression is nested more than " + Limits.EXPRESSION_DEPTH + " levels deep");
+        "the expression is nested more than " + AssemblyLimits.EXPRESSION_DEPTH + " levels deep");
   }
 
   @Override
@@ -368,7 +368,7 @@ public final class Parser extends OperatorParser<Node, Infix, RuntimeException> 
     if (operator == null) {
       return primary(start);
     }
-    if (++depth > Limits.EXPRESSION_DEPTH) {
+    if (++depth > AssemblyLimits.EXPRESSION_DEPTH) {
       depth--;
       return tooDeep(start);
     }

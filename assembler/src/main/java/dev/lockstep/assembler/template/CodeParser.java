@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.template;
 
-import dev.lockstep.assembler.template.Code.Expression;
-import dev.lockstep.assembler.template.Code.Statement;
+import dev.lockstep.assembler.template.TemplateCode.Expression;
+import dev.lockstep.assembler.template.TemplateCode.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +19,7 @@ final class CodeParser {
 
   private final TokenStream in;
   private final ExpressionParser expressions;
-  private final Map<String, Code.Function> functions = new LinkedHashMap<>();
+  private final Map<String, TemplateCode.Function> functions = new LinkedHashMap<>();
   private int depth;
 
   private CodeParser(TokenStream in) {
@@ -27,7 +27,7 @@ final class CodeParser {
     this.expressions = new ExpressionParser(in);
   }
 
-  static Code read(List<TemplateToken> tokens) throws TemplateException {
+  static TemplateCode read(List<TemplateToken> tokens) throws TemplateException {
     CodeParser parser = new CodeParser(new TokenStream(tokens));
     List<Statement> statements = new ArrayList<>();
     while (parser.in.peek().kind() != TemplateToken.Kind.END) {
@@ -35,7 +35,7 @@ final class CodeParser {
         statements.add(parser.statement());
       }
     }
-    return new Code(statements, parser.functions);
+    return new TemplateCode(statements, parser.functions);
   }
 
   /** Reads a function's definition if one stands here. */
@@ -64,7 +64,8 @@ final class CodeParser {
     if (functions.containsKey(token.text())) {
       throw in.wrong(token, "the function '" + token.text() + "' is defined twice");
     }
-    functions.put(token.text(), new Code.Function(token.text(), parameters, types, statement()));
+    functions.put(
+        token.text(), new TemplateCode.Function(token.text(), parameters, types, statement()));
     return true;
   }
 
@@ -248,7 +249,7 @@ final class CodeParser {
     in.expect(")");
     TemplateToken open = in.peek();
     in.expect("{");
-    List<Code.Case> cases = new ArrayList<>();
+    List<TemplateCode.Case> cases = new ArrayList<>();
     while (!in.take("}")) {
       TemplateToken token = in.next();
       Expression label = null;
@@ -265,7 +266,7 @@ final class CodeParser {
       while (!in.peek().is("case") && !in.peek().is("default") && !in.peek().is("}")) {
         statements.add(statement());
       }
-      cases.add(new Code.Case(label, statements));
+      cases.add(new TemplateCode.Case(label, statements));
     }
     return new Statement.Switch(value, cases);
   }

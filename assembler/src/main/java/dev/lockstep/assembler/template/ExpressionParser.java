@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.template;
 
-import dev.lockstep.assembler.template.Code.Expression;
+import dev.lockstep.assembler.template.TemplateCode.Expression;
 import dev.lockstep.text.operator.COperator;
 import dev.lockstep.text.operator.OperatorParser;
 import dev.lockstep.text.operator.OperatorTable;

@@ -58,7 +58,7 @@ public final class Template {
   static Result expand(String source, int steps, int characters) {
     try {
       Output output = new Output(characters);
-      new Interpreter(CodeParser.read(TemplateLexer.tokens(source)), output, steps).run();
+      new TemplateInterpreter(CodeParser.read(TemplateLexer.tokens(source)), output, steps).run();
       return new Result.Expanded(output.text(), output.starts(), output.ends());
     } catch (TemplateException e) {
       return new Result.Failed(e.start(), e.end(), e.text());

@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.token;
 
-import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.assembler.option.AssemblyLimits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +33,7 @@ public final class MacroBody {
 
   /** Adds the expansion for some values; a null value is empty. False when it is too long. */
   public boolean expand(StringBuilder out, @Nullable String[] values, int calls, long count) {
-    int room = Limits.EXPANSION;
+    int room = AssemblyLimits.EXPANSION;
     out.append(pieces[0]);
     for (int i = 0; i < places.length; i++) {
       int place = places[i];

@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.view;
 
-import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.graph.LoopNest;
@@ -13,8 +13,8 @@ import java.util.Map;
 
 /** Basic blocks of a function, their dominators and natural loops. */
 final class BlockGraph {
-  private final List<Node> nodes;
-  private final Map<Node, Integer> position = new HashMap<>();
+  private final List<FlowNode> nodes;
+  private final Map<FlowNode, Integer> position = new HashMap<>();
   private final int[] blockOf;
   private final List<Integer> firsts = new ArrayList<>();
   private final int entry;
@@ -24,7 +24,7 @@ final class BlockGraph {
   /**
    * @param nodes in the order of addresses
    */
-  BlockGraph(List<Node> nodes, Node first) {
+  BlockGraph(List<FlowNode> nodes, FlowNode first) {
     this.nodes = nodes;
     for (int i = 0; i < nodes.size(); i++) {
       position.put(nodes.get(i), i);
@@ -39,7 +39,7 @@ final class BlockGraph {
     entry = blockOf[at(first)];
     FlowGraph.Builder builder = new FlowGraph.Builder(firsts.size());
     for (int block = 0; block < firsts.size(); block++) {
-      for (Node to : nodes.get(last(block)).next()) {
+      for (FlowNode to : nodes.get(last(block)).next()) {
         builder.edge(block, blockOf[at(to)]);
       }
     }
@@ -48,7 +48,7 @@ final class BlockGraph {
     loops = new LoopNest(graph, dominators);
   }
 
-  private int at(Node node) {
+  private int at(FlowNode node) {
     Integer found = position.get(node);
     if (found == null) {
       throw new IllegalArgumentException("an instruction of another function");
@@ -56,7 +56,7 @@ final class BlockGraph {
     return found;
   }
 
-  private static boolean begins(Node node, Node previous, Node first) {
+  private static boolean begins(FlowNode node, FlowNode previous, FlowNode first) {
     return node == first
         || node.before().size() != 1
         || node.before().getFirst() != previous
@@ -79,9 +79,9 @@ final class BlockGraph {
   List<BlockView> blocks() {
     List<BlockView> blocks = new ArrayList<>();
     for (int block = 0; block < firsts.size(); block++) {
-      Node end = nodes.get(last(block));
+      FlowNode end = nodes.get(last(block));
       List<EdgeView> edges = new ArrayList<>();
-      for (Node to : end.next()) {
+      for (FlowNode to : end.next()) {
         int target = blockOf[at(to)];
         boolean falls = to.address() == end.end();
         edges.add(
@@ -97,7 +97,7 @@ final class BlockGraph {
     return blocks;
   }
 
-  private static BlockView.Exit exit(Node node) {
+  private static BlockView.Exit exit(FlowNode node) {
     return switch (node.way()) {
       case ON, CALL -> BlockView.Exit.NONE;
       case RETURN -> BlockView.Exit.RETURN;

@@ -2,9 +2,9 @@ package dev.lockstep.assembler.view;
 
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.FunctionFlows;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,7 +45,7 @@ public record FunctionView(
   public static All of(CheckedProgram program) {
     FunctionFlows found = FunctionFlows.of(program);
     List<FunctionView> functions = new ArrayList<>();
-    for (Flow flow : found.flows()) {
+    for (ControlFlow flow : found.flows()) {
       if (!flow.nodes().isEmpty()) {
         functions.add(of(flow, program.places(flow.entry())));
       }
@@ -53,12 +53,12 @@ public record FunctionView(
     return new All(functions, found.notes());
   }
 
-  private static FunctionView of(Flow flow, Places places) {
-    List<Node> nodes = flow.byAddress();
+  private static FunctionView of(ControlFlow flow, InstructionPlaces places) {
+    List<FlowNode> nodes = flow.byAddress();
     BlockGraph graph = new BlockGraph(nodes, flow.nodes().getFirst());
     List<InstructionView> instructions = new ArrayList<>();
     for (int i = 0; i < nodes.size(); i++) {
-      Node node = nodes.get(i);
+      FlowNode node = nodes.get(i);
       int at = Math.toIntExact(node.address() - flow.entry().code().start());
       instructions.add(
           new InstructionView(

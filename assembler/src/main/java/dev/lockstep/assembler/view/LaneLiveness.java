@@ -1,9 +1,9 @@
 package dev.lockstep.assembler.view;
 
+import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.assembler.check.flow.ExecLanes;
-import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.assembler.check.flow.IndexedRegisters;
-import dev.lockstep.assembler.check.flow.Node;
 import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -13,7 +13,7 @@ import dev.lockstep.isa.model.Shape;
  * Liveness of registers with the lanes that EXEC switches off: these keep their values until EXEC
  * has them again, whatever is written meanwhile. Where EXEC is as at the begin, no lane is off.
  */
-final class LaneLiveness implements Flow.Analysis<LaneLiveness.State> {
+final class LaneLiveness implements ControlFlow.Analysis<LaneLiveness.State> {
   private final IndexedRegisters indexed;
   private final ExecLanes exec;
   private final RegisterBits lanewise = new RegisterBits();
@@ -27,7 +27,7 @@ final class LaneLiveness implements Flow.Analysis<LaneLiveness.State> {
     final RegisterBits kept = new RegisterBits();
   }
 
-  LaneLiveness(Flow flow, IndexedRegisters indexed) {
+  LaneLiveness(ControlFlow flow, IndexedRegisters indexed) {
     this.indexed = indexed;
     exec = new ExecLanes(flow);
     int vgprs = flow.set().generation().vgprs();
@@ -56,7 +56,7 @@ final class LaneLiveness implements Flow.Analysis<LaneLiveness.State> {
   }
 
   @Override
-  public void step(Node node, State state, boolean last) {
+  public void step(FlowNode node, State state, boolean last) {
     if (exec.isWrittenBy(node)) {
       RegisterBits vectors = state.now.copy();
       vectors.retainAll(lanewise);
@@ -65,14 +65,15 @@ final class LaneLiveness implements Flow.Analysis<LaneLiveness.State> {
         state.kept.addAll(vectors);
       }
     }
-    boolean leaves = node.way() == Node.Way.AWAY && !(node.timed().shape() instanceof Shape.End);
+    boolean leaves =
+        node.way() == FlowNode.Way.AWAY && !(node.timed().shape() instanceof Shape.End);
     if (indexed.moves(node)) {
       state.now.addAll(indexed.reach(node));
     } else {
       state.now.removeAll(node.writes());
     }
     state.now.addAll(node.reads());
-    if (node.way() == Node.Way.CALL || node.way() == Node.Way.RETURN || leaves) {
+    if (node.way() == FlowNode.Way.CALL || node.way() == FlowNode.Way.RETURN || leaves) {
       state.now.addAll(RegisterBits.all());
       state.kept.addAll(lanewise);
     }
@@ -85,7 +86,7 @@ final class LaneLiveness implements Flow.Analysis<LaneLiveness.State> {
   }
 
   /** Registers whose values are needed at an instruction or behind it. */
-  RegisterBits before(Node node) {
+  RegisterBits before(FlowNode node) {
     RegisterBits result = before[node.index()].now.copy();
     result.addAll(before[node.index()].kept);
     return result;

@@ -5,7 +5,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
-import dev.lockstep.isa.model.Type;
+import dev.lockstep.isa.model.OperandType;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -16,7 +16,7 @@ final class OperandValue {
 
   private OperandValue() {}
 
-  static String of(InstructionSet set, Operand operand, Type type, String text) {
+  static String of(InstructionSet set, Operand operand, OperandType type, String text) {
     return switch (operand) {
       case Register one -> register(set, one);
       case Operand.Scattered many ->
@@ -52,9 +52,9 @@ final class OperandValue {
   }
 
   /** Bits as a number of the operand's type and in other notations. */
-  private static String value(long bits, Type type) {
+  private static String value(long bits, OperandType type) {
     int width = type.bits();
-    if (type == Type.BF16 || type == Type.V2BF16) {
+    if (type == OperandType.BF16 || type == OperandType.V2BF16) {
       return String.format(
           Locale.ROOT,
           "0x%04x = %s as a bfloat16",

@@ -1,9 +1,9 @@
 package dev.lockstep.assembler.view;
 
-import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.assembler.check.flow.IndexedRegisters;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.assembler.machine.Occupancy;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
@@ -20,9 +20,9 @@ final class RegisterMapping {
     RegisterFile.SCALAR, RegisterFile.VECTOR, RegisterFile.ACCUMULATOR
   };
 
-  private final Flow flow;
-  private final Places places;
-  private final List<Node> nodes;
+  private final ControlFlow flow;
+  private final InstructionPlaces places;
+  private final List<FlowNode> nodes;
 
   /** For each instruction the registers that hold a value while it runs. */
   private final RegisterBits[] held;
@@ -32,7 +32,7 @@ final class RegisterMapping {
   /**
    * @param nodes in the order of addresses
    */
-  RegisterMapping(Flow flow, List<Node> nodes, Places places) {
+  RegisterMapping(ControlFlow flow, List<FlowNode> nodes, InstructionPlaces places) {
     this.flow = flow;
     this.nodes = nodes;
     this.places = places;
@@ -49,7 +49,7 @@ final class RegisterMapping {
     RegisterBits[] written = new RegisterBits[flow.nodes().size()];
     boolean complete = flow.follow(new Written(written, entering(), indexed));
     for (int i = 0; i < held.length; i++) {
-      Node node = nodes.get(i);
+      FlowNode node = nodes.get(i);
       RegisterBits known = written[node.index()];
       held[i] = liveness.before(node);
       if (complete && known != null) {
@@ -76,21 +76,21 @@ final class RegisterMapping {
   }
 
   /** Registers that are read before they are written. */
-  private static final class Read implements Flow.RegisterAnalysis {
+  private static final class Read implements ControlFlow.RegisterAnalysis {
     @Override
     public RegisterBits entry() {
       return new RegisterBits();
     }
 
     @Override
-    public void step(Node node, RegisterBits state, boolean last) {
+    public void step(FlowNode node, RegisterBits state, boolean last) {
       state.removeAll(node.writes());
       state.addAll(node.reads());
     }
   }
 
   /** Registers that something may have written, or that have a value at the entry. */
-  private static final class Written implements Flow.RegisterAnalysis {
+  private static final class Written implements ControlFlow.RegisterAnalysis {
     private final @Nullable RegisterBits[] before;
     private final RegisterBits entry;
     private final IndexedRegisters indexed;
@@ -107,7 +107,7 @@ final class RegisterMapping {
     }
 
     @Override
-    public void step(Node node, RegisterBits state, boolean last) {
+    public void step(FlowNode node, RegisterBits state, boolean last) {
       if (last) {
         before[node.index()] = state.copy();
       }
@@ -158,7 +158,7 @@ final class RegisterMapping {
   }
 
   private boolean isTouched(int instruction, RegisterLife life) {
-    Node node = nodes.get(instruction);
+    FlowNode node = nodes.get(instruction);
     for (int i = life.first(); i < life.first() + life.count(); i++) {
       if (node.reads().has(life.file(), i) || node.writes().has(life.file(), i)) {
         return true;

@@ -13,8 +13,8 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Executable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.SourceText;
@@ -206,7 +206,7 @@ class LaneCorpusTest {
     try (Stream<Path> all = Files.list(ROOT.resolve("corpus/ventus/machine"))) {
       for (Path path : all.filter(p -> p.toString().endsWith(".json")).sorted().toList()) {
         Executable program = recorded(path);
-        Section text = program.sections().getFirst();
+        ElfSection text = program.sections().getFirst();
         byte[] bytes = text.data().toArray();
         for (int k = random.nextInt(12); k >= 0; k--) {
           bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
@@ -234,8 +234,8 @@ class LaneCorpusTest {
     assertTrue(report.notes().toString().contains("too many paths"), report.notes().toString());
   }
 
-  private static Section text(long base, byte[] code) {
-    return new Section(
+  private static ElfSection text(long base, byte[] code) {
+    return new ElfSection(
         ".text",
         Elf.SHT_PROGBITS,
         Elf.SHF_ALLOC | Elf.SHF_EXECINSTR,

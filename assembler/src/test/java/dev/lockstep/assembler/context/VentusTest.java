@@ -11,8 +11,8 @@ import dev.lockstep.assembler.listing.Disassembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Executable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
@@ -203,7 +203,7 @@ class VentusTest {
 
   private static List<String> sections(Executable program) {
     List<String> list = new ArrayList<>();
-    for (Section section : program.sections()) {
+    for (ElfSection section : program.sections()) {
       list.add(
           section.name()
               + " "

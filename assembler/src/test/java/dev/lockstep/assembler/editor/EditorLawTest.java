@@ -120,14 +120,14 @@ class EditorLawTest {
         String name = source.text(word);
         boolean fresh = done.add(word.scope() + word.kind().name() + name);
         if (word.isName() && word.defines() && fresh && !Character.isDigit(name.charAt(0))) {
-          switch (Names.rename(source, word.start(), "renamed_here")) {
-            case Names.Renaming.Refused(String reason) -> {
+          switch (SymbolUses.rename(source, word.start(), "renamed_here")) {
+            case SymbolUses.Renaming.Refused(String reason) -> {
               // Code of a template may make any name, and a define is replaced within words.
               if (!source.text().contains("[[") && !name.equals("_size_")) {
                 wrong.add(source.source().name() + ": " + name + ": " + reason);
               }
             }
-            case Names.Renaming.Possible(List<TextEdit> edits) -> {
+            case SymbolUses.Renaming.Possible(List<TextEdit> edits) -> {
               renamed++;
               EditedSource after = source.with(TextEdit.apply(source.text(), edits));
               if (!Arrays.equals(source.assembled().text(), after.assembled().text())) {
@@ -147,7 +147,7 @@ class EditorLawTest {
     Set<String> wrong = new TreeSet<>();
     for (EditedSource source : sources) {
       for (Lexeme word : source.lexemes()) {
-        if (word.isName() && Names.definitions(source, word.start()).isEmpty()) {
+        if (word.isName() && SymbolUses.definitions(source, word.start()).isEmpty()) {
           wrong.add(source.source().name() + ": " + source.text(word) + " at " + word.start());
         }
       }
@@ -185,8 +185,8 @@ class EditorLawTest {
         Problems.of(broken);
         Completions.at(broken, offset);
         Hovers.at(broken, offset);
-        Names.definitions(broken, offset);
-        Names.rename(broken, offset, "other");
+        SymbolUses.definitions(broken, offset);
+        SymbolUses.rename(broken, offset, "other");
         Outline.of(broken);
         for (TextEdit edit : Layouts.of(broken)) {
           assertTrue(edit.start() <= edit.end() && edit.end() <= broken.text().length());

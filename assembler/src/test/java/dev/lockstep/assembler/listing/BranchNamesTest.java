@@ -8,7 +8,7 @@ import dev.lockstep.assembler.operand.CodeDecoder;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.elf.CodeObject;
-import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
@@ -58,7 +58,7 @@ class BranchNamesTest {
 
   /** Addresses of branches with those of their targets. */
   private static Map<Long, Long> ours(byte[] bytes, TargetId target) throws Exception {
-    Section section = CodeObject.read(bytes).section(".text").orElseThrow();
+    ElfSection section = CodeObject.read(bytes).section(".text").orElseThrow();
     InstructionSet set =
         Family.amd()
             .instructionSet(

@@ -10,7 +10,7 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
-import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.text.source.SourceText;
@@ -66,7 +66,7 @@ class ListingTest {
     assertNotNull(assembled.object());
     CodeObject object = CodeObject.read(assembled.object().toObject());
     CodeObject again = Loaded.again(object, Loaded.listing(object));
-    Section section = again.section(".rodata.m").orElseThrow();
+    ElfSection section = again.section(".rodata.m").orElseThrow();
     assertEquals(Elf.SHF_ALLOC | Elf.SHF_MERGE, section.flags());
     assertEquals(0, section.entrySize());
     assertEquals(8, section.size());

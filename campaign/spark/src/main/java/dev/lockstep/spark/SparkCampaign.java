@@ -1,6 +1,6 @@
 package dev.lockstep.spark;
 
-import dev.lockstep.campaign.spark.Frames;
+import dev.lockstep.campaign.spark.MessageFrames;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -34,13 +34,13 @@ public final class SparkCampaign {
         new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
     System.setOut(System.err);
     DataInputStream in = new DataInputStream(System.in);
-    Frames.Request request = Frames.request(in);
+    MessageFrames.Request request = MessageFrames.request(in);
     Thread watch = Thread.ofPlatform().daemon().start(() -> endWith(in));
     try {
       run(request, out);
-      Frames.send(out, new Frames.End());
+      MessageFrames.send(out, new MessageFrames.End());
     } catch (RuntimeException | IOException | LinkageError e) {
-      Frames.send(out, new Frames.Failed(String.valueOf(e)));
+      MessageFrames.send(out, new MessageFrames.Failed(String.valueOf(e)));
       e.printStackTrace();
       watch.interrupt();
       Runtime.getRuntime().halt(1);
@@ -87,7 +87,7 @@ public final class SparkCampaign {
     return name.startsWith(OURS) || name.startsWith("gson-") || name.startsWith("snakeyaml-engine");
   }
 
-  private static void run(Frames.Request request, DataOutputStream out) throws IOException {
+  private static void run(MessageFrames.Request request, DataOutputStream out) throws IOException {
     AtomicReference<@Nullable IOException> failed = new AtomicReference<>(null);
     try (JavaSparkContext context = new JavaSparkContext(settings())) {
       Broadcast<byte[]> plan = context.broadcast(request.plan().bytes());
@@ -97,14 +97,14 @@ public final class SparkCampaign {
           .runJob(
               units,
               new UnitTask(plan, request.plan().fingerprint()),
-              new AbstractFunction2<Object, Frames.Unit[], BoxedUnit>() {
+              new AbstractFunction2<Object, MessageFrames.Unit[], BoxedUnit>() {
                 @Override
-                public BoxedUnit apply(Object partition, Frames.Unit[] results) {
+                public BoxedUnit apply(Object partition, MessageFrames.Unit[] results) {
                   send(results, out, failed);
                   return BoxedUnit.UNIT;
                 }
               },
-              ClassTag$.MODULE$.apply(Frames.Unit[].class));
+              ClassTag$.MODULE$.apply(MessageFrames.Unit[].class));
     }
     @Nullable IOException failure = failed.get();
     if (failure != null) {
@@ -114,10 +114,12 @@ public final class SparkCampaign {
 
   /** Sends rows on as soon as a task has them. */
   private static void send(
-      Frames.Unit[] results, DataOutputStream out, AtomicReference<@Nullable IOException> failed) {
+      MessageFrames.Unit[] results,
+      DataOutputStream out,
+      AtomicReference<@Nullable IOException> failed) {
     try {
-      for (Frames.Unit one : results) {
-        Frames.send(out, one);
+      for (MessageFrames.Unit one : results) {
+        MessageFrames.send(out, one);
       }
     } catch (IOException e) {
       failed.compareAndSet(null, e);

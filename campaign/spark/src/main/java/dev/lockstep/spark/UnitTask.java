@@ -4,7 +4,7 @@ import dev.lockstep.campaign.parquet.ParquetWriter;
 import dev.lockstep.campaign.plan.Plan;
 import dev.lockstep.campaign.plan.Prepared;
 import dev.lockstep.campaign.run.PlanJudge;
-import dev.lockstep.campaign.spark.Frames;
+import dev.lockstep.campaign.spark.MessageFrames;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
@@ -16,7 +16,7 @@ import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
 /** Judges the units of a partition, on an executor. */
-final class UnitTask extends AbstractFunction1<Iterator<Integer>, Frames.Unit[]>
+final class UnitTask extends AbstractFunction1<Iterator<Integer>, MessageFrames.Unit[]>
     implements Serializable {
   private static final long serialVersionUID = 1;
   private static final double NANOS = 1e9;
@@ -33,16 +33,16 @@ final class UnitTask extends AbstractFunction1<Iterator<Integer>, Frames.Unit[]>
   }
 
   @Override
-  public Frames.Unit[] apply(Iterator<Integer> units) {
+  public MessageFrames.Unit[] apply(Iterator<Integer> units) {
     PlanJudge judge = JUDGES.computeIfAbsent(fingerprint, _ -> judge());
-    ArrayList<Frames.Unit> all = new ArrayList<>();
+    ArrayList<MessageFrames.Unit> all = new ArrayList<>();
     while (units.hasNext()) {
       int unit = units.next();
       long start = System.nanoTime();
       byte[] parquet = ParquetWriter.bytes(judge.judge(unit), Map.of());
-      all.add(new Frames.Unit(unit, (System.nanoTime() - start) / NANOS, parquet));
+      all.add(new MessageFrames.Unit(unit, (System.nanoTime() - start) / NANOS, parquet));
     }
-    return all.toArray(new Frames.Unit[0]);
+    return all.toArray(new MessageFrames.Unit[0]);
   }
 
   private PlanJudge judge() {

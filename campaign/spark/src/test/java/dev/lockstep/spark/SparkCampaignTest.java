@@ -10,8 +10,8 @@ import dev.lockstep.campaign.plan.ModelSource;
 import dev.lockstep.campaign.plan.Plan;
 import dev.lockstep.campaign.plan.Prepared;
 import dev.lockstep.campaign.plan.Source;
+import dev.lockstep.campaign.run.CampaignEngine;
 import dev.lockstep.campaign.run.CampaignException;
-import dev.lockstep.campaign.run.Engine;
 import dev.lockstep.campaign.run.PlainLoop;
 import dev.lockstep.campaign.run.ResultFolder;
 import dev.lockstep.campaign.spark.SparkProcess;
@@ -91,7 +91,7 @@ class SparkCampaignTest {
     return folder;
   }
 
-  private static void run(Path folder, Prepared prepared, Engine engine) throws Exception {
+  private static void run(Path folder, Prepared prepared, CampaignEngine engine) throws Exception {
     try (ResultFolder open = ResultFolder.open(folder, prepared)) {
       engine.run(prepared, open, () -> {});
     }

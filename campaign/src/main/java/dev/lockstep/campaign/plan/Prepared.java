@@ -3,8 +3,8 @@ package dev.lockstep.campaign.plan;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.file.TestFile;
-import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public record Prepared(Plan plan, List<Test> tests, List<Ready> subjects) {
   public record ReadyModel(Model model) implements Ready {}
 
   /** A machine, explored or with random runs. */
-  public record ReadyMachine(Machine machine, Optional<MachineSource.Random> random)
+  public record ReadyMachine(OperationalMachine machine, Optional<MachineSource.Random> random)
       implements Ready {}
 
   /** A test with the subject that judges it. */

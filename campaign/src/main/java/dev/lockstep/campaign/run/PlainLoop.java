@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
  *
  * @param threads how many at once
  */
-public record PlainLoop(int threads) implements Engine {
+public record PlainLoop(int threads) implements CampaignEngine {
   private static final double NANOS = 1e9;
 
   @Override

@@ -3,22 +3,22 @@ package dev.lockstep.campaign.run;
 import dev.lockstep.campaign.parquet.Table;
 import dev.lockstep.campaign.plan.MachineSource;
 import dev.lockstep.campaign.plan.Prepared;
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Exploration;
-import dev.lockstep.litmus.exploration.Limits;
+import dev.lockstep.litmus.exploration.ExplorationLimits;
 import dev.lockstep.litmus.exploration.RandomRuns;
 import dev.lockstep.litmus.exploration.StateSearch;
 import dev.lockstep.litmus.file.TestFile;
-import dev.lockstep.litmus.machine.Lowering;
-import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.OperationLowering;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
-import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.CompilerMapping;
 import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.test.FinalState;
 import java.util.ArrayList;
@@ -82,13 +82,13 @@ public final class PlanJudge implements UnitJudge {
     Optional<TestFile.Expectation> expected =
         Optional.ofNullable(entry.expected().get(model.name()));
     expected.ifPresent(one -> set(row, ResultColumns.EXPECTED, one.verdict()));
-    Checker checker = new Checker(prepared.plan().mostExecutions());
+    AxiomaticChecker checker = new AxiomaticChecker(prepared.plan().mostExecutions());
     fill(row, checker.check(entry.test(), model), expected);
   }
 
   private void machine(@Nullable Object[] row, TestFile.Entry entry, Prepared.ReadyMachine subject)
       throws MappingException, UnsupportedTestException, BoundException {
-    Machine machine = subject.machine();
+    OperationalMachine machine = subject.machine();
     set(row, "engine", subject.random().isPresent() ? RANDOM : EXHAUSTIVE);
     set(row, ResultColumns.SUBJECT, machine.name());
     subject
@@ -101,8 +101,9 @@ public final class PlanJudge implements UnitJudge {
     TransitionSystem system =
         new TransitionSystem(
             machine,
-            Lowering.of(
-                new Mapping(machine.mapping(), machine.name()).compile(entry.test()), machine));
+            OperationLowering.of(
+                new CompilerMapping(machine.mapping(), machine.name()).compile(entry.test()),
+                machine));
     if (subject.random().isPresent()) {
       MachineSource.Random random = subject.random().get();
       Exploration found =
@@ -113,7 +114,9 @@ public final class PlanJudge implements UnitJudge {
     }
     Exploration found =
         StateSearch.explore(
-            system, new Limits(prepared.plan().mostExecutions(), MOST_BYTES, MOST_NANOS, _ -> {}));
+            system,
+            new ExplorationLimits(
+                prepared.plan().mostExecutions(), MOST_BYTES, MOST_NANOS, _ -> {}));
     fill(row, found);
     String verdict = found.isAllowed() ? "Allowed" : "Forbidden";
     set(row, ResultColumns.VERDICT, verdict);

@@ -3,8 +3,8 @@ package dev.lockstep.campaign.spark;
 import dev.lockstep.campaign.parquet.ParquetException;
 import dev.lockstep.campaign.parquet.ParquetReader;
 import dev.lockstep.campaign.plan.Prepared;
+import dev.lockstep.campaign.run.CampaignEngine;
 import dev.lockstep.campaign.run.CampaignException;
-import dev.lockstep.campaign.run.Engine;
 import dev.lockstep.campaign.run.ResultFolder;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -31,7 +31,8 @@ import java.util.stream.Collectors;
  * @param log file that Spark's messages go to
  */
 public record SparkProcess(
-    List<Path> classPath, String master, Map<String, String> settings, Path log) implements Engine {
+    List<Path> classPath, String master, Map<String, String> settings, Path log)
+    implements CampaignEngine {
   private static final String MAIN = "dev.lockstep.spark.SparkCampaign";
   private static final String LOCAL = "local";
   private static final long SECONDS = 30;
@@ -54,7 +55,7 @@ public record SparkProcess(
               new DataOutputStream(new BufferedOutputStream(process.getOutputStream()));
           DataInputStream from =
               new DataInputStream(new BufferedInputStream(process.getInputStream()))) {
-        Frames.send(to, new Frames.Request(prepared.plan(), missing));
+        MessageFrames.send(to, new MessageFrames.Request(prepared.plan(), missing));
         receive(from, new HashSet<>(missing), folder, progress);
       }
       if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
@@ -95,7 +96,7 @@ public record SparkProcess(
     boolean ended = false;
     while (!ended) {
       switch (answer(from)) {
-        case Frames.Unit unit -> {
+        case MessageFrames.Unit unit -> {
           int number = unit.number();
           if (!missing.remove(number)) {
             throw new CampaignException(
@@ -108,8 +109,8 @@ public record SparkProcess(
           }
           progress.run();
         }
-        case Frames.End _ -> ended = true;
-        case Frames.Failed(String reason) ->
+        case MessageFrames.End _ -> ended = true;
+        case MessageFrames.Failed(String reason) ->
             throw new CampaignException(
                 "Spark: %s (its messages are in %s); the same command goes on where it is"
                     .formatted(reason, log));
@@ -120,9 +121,9 @@ public record SparkProcess(
     }
   }
 
-  private Frames.Answer answer(DataInputStream from) throws CampaignException, IOException {
+  private MessageFrames.Answer answer(DataInputStream from) throws CampaignException, IOException {
     try {
-      return Frames.answer(from);
+      return MessageFrames.answer(from);
     } catch (EOFException e) {
       throw new CampaignException(
           "the process of Spark ended early (its messages are in %s); the same command goes on where it is"

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ResumeTest {
   @TempDir Path directory = Path.of("");
 
-  private static void run(Path folder, Prepared prepared, Engine engine) throws Exception {
+  private static void run(Path folder, Prepared prepared, CampaignEngine engine) throws Exception {
     try (ResultFolder open = ResultFolder.open(folder, prepared)) {
       engine.run(prepared, open, () -> {});
     }

@@ -9,7 +9,7 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
@@ -80,7 +80,7 @@ final class AsmBatch {
   int run(String list, boolean json) {
     List<Entry> entries = entries(list);
     boolean ok = true;
-    try (Progress.Work _ = invocation.progress().begin("assembling");
+    try (ProgressLine.Work _ = invocation.progress().begin("assembling");
         ExecutorService pool = Executors.newFixedThreadPool(jobs)) {
       // A window of work keeps memory flat however long the list is.
       Deque<Future<Outcome>> window = new ArrayDeque<>();

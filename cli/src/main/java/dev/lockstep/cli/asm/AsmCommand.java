@@ -7,7 +7,7 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.OptionRules;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.report.AsmReport;
@@ -44,7 +44,7 @@ public final class AsmCommand implements Callable<Integer> {
   public AsmCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "asm", "Assembles sources into code objects.")
+        OptionDeclaration.of(this, "asm", "Assembles sources into code objects.")
             .arguments("FILE", "0..*", "Sources; - is standard input.", v -> files = v)
             .with(sources::declare)
             .value(String.class, "-W", "error", "Treats warnings as errors.", v -> warnings = v)

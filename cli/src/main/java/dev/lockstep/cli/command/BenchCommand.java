@@ -15,9 +15,9 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
-import dev.lockstep.cli.io.Progress;
-import dev.lockstep.cli.option.Declaration;
-import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.io.ProgressLine;
+import dev.lockstep.cli.option.DispatchOptions;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.cli.report.BenchJson;
@@ -52,7 +52,7 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
 
   private String compilerOptions = "-O2";
 
-  private final LaunchOptions launch = new LaunchOptions();
+  private final DispatchOptions launch = new DispatchOptions();
 
   private int rounds = 9;
 
@@ -73,7 +73,7 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
     this.invocation = invocation;
     this.main = main;
     spec =
-        Declaration.of(
+        OptionDeclaration.of(
                 this,
                 "bench",
                 "Measures benchmark kernels here and on another OpenCL platform in turns.")
@@ -172,9 +172,9 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
     if (json != null) {
       OutputFile.check(json);
     }
-    Progress progress = invocation.progress();
+    ProgressLine progress = invocation.progress();
     BenchReport report;
-    try (Progress.Work _ = progress.begin("measuring")) {
+    try (ProgressLine.Work _ = progress.begin("measuring")) {
       report = Bench.run(options(kernels()), settings(), name -> progress.at("measuring " + name));
       if (cold) {
         progress.at("measuring first launches");

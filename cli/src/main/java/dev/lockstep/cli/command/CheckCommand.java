@@ -20,8 +20,8 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
-import dev.lockstep.cli.option.Declaration;
-import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.DispatchOptions;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.OptionRules;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -82,12 +82,12 @@ public final class CheckCommand implements Callable<Integer> {
 
   private int runs = RUNS;
 
-  private final LaunchOptions launch = new LaunchOptions();
+  private final DispatchOptions launch = new DispatchOptions();
 
   public CheckCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(
+        OptionDeclaration.of(
                 this,
                 "check",
                 "Checks sources and code objects along all paths, without running them.")

@@ -5,8 +5,8 @@ import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
-import dev.lockstep.cli.option.Declaration;
-import dev.lockstep.litmus.compiled.Change;
+import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.litmus.compiled.CompiledDifference;
 import dev.lockstep.litmus.compiled.CompiledThreads;
 import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.opencl.InexpressibleException;
@@ -26,7 +26,7 @@ final class CompiledAnswers {
   private boolean asked;
   private String level = "";
 
-  void declare(Declaration declaration) {
+  void declare(OptionDeclaration declaration) {
     declaration
         .flag(
             "--optcheck",
@@ -84,7 +84,7 @@ final class CompiledAnswers {
             .formatted(
                 target + " " + option, changes == 0 ? "Kept" : "Changed", result.accesses()));
     JsonArray list = new JsonArray();
-    for (Change one : result.changes()) {
+    for (CompiledDifference one : result.changes()) {
       OptionalInt line = found.entry().lines().line(one.thread(), one.step());
       String where = one.step() < 0 ? "" : " step %d".formatted(one.step());
       where += line.isPresent() ? " (line %d)".formatted(line.getAsInt()) : "";

@@ -1,7 +1,7 @@
 package dev.lockstep.cli.command;
 
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +13,9 @@ public final class DapCommand implements Callable<Integer> {
 
   public DapCommand(Invocation invocation) {
     this.invocation = invocation;
-    spec = Declaration.of(this, "dap", "A debug adapter on standard streams, for editors.").spec();
+    spec =
+        OptionDeclaration.of(this, "dap", "A debug adapter on standard streams, for editors.")
+            .spec();
   }
 
   /** The command as picocli knows it. */

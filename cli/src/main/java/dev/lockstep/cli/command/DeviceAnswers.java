@@ -3,8 +3,8 @@ package dev.lockstep.cli.command;
 import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.report.HistogramReport;
 import dev.lockstep.litmus.device.DeviceRuns;
-import dev.lockstep.litmus.opencl.Dialect;
 import dev.lockstep.litmus.opencl.InexpressibleException;
+import dev.lockstep.litmus.opencl.OpenClDialect;
 import dev.lockstep.litmus.opencl.OpenClTest;
 import dev.lockstep.litmus.opencl.OpenClWriter;
 import dev.lockstep.litmus.run.Histogram;
@@ -25,7 +25,7 @@ record DeviceAnswers(MachineOptions options) {
    */
   LitmusAnswer answer(LitmusFiles.Found found, Device device) throws InexpressibleException {
     LitmusTest test = found.entry().test();
-    OpenClTest kernel = OpenClWriter.write(test, Dialect.of(test), options.masks());
+    OpenClTest kernel = OpenClWriter.write(test, OpenClDialect.of(test), options.masks());
     if (options.table()) {
       List<Long> holding = new ArrayList<>();
       for (int column = 1; column <= Incantations.COMBINATIONS; column++) {

@@ -4,7 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.DeviceInfo;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ public final class DevicesCommand implements Callable<Integer> {
   public DevicesCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "devices", "Lists emulated and installed OpenCL devices.")
+        OptionDeclaration.of(this, "devices", "Lists emulated and installed OpenCL devices.")
             .flag("--json", "Prints the list as one JSON document.", v -> json = v)
             .spec();
   }

@@ -9,8 +9,8 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
-import dev.lockstep.cli.io.Progress;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.io.ProgressLine;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -66,7 +66,7 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
   public DisasmCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(
+        OptionDeclaration.of(
                 this,
                 "disasm",
                 "Lists a code object so that the listing assembles to the same bytes.")
@@ -124,7 +124,7 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
     // The whole listing is made before anything is printed: half of one would be misleading.
     StringWriter text = new StringWriter();
     int result;
-    try (Progress.Work _ = invocation.progress().begin("listing " + file)) {
+    try (ProgressLine.Work _ = invocation.progress().begin("listing " + file)) {
       byte[] bytes = InputFile.bytes(file);
       result =
           hex

@@ -6,14 +6,14 @@ import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.cli.report.RaceText;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.emulator.check.Rule;
+import dev.lockstep.emulator.check.CheckRule;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.runtime.build.Targets;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
 
   public ExplainCommand() {
     spec =
-        Declaration.of(
+        OptionDeclaration.of(
                 this,
                 "explain",
                 "Explains an instruction, a register, or a rule of the static checks and of checked"
@@ -92,7 +92,7 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
   private static List<String> rules() {
     List<String> all = new ArrayList<>();
     Stream.of(StaticRule.values()).map(StaticRule::id).forEach(all::add);
-    Stream.of(Rule.values()).map(Rule::id).forEach(all::add);
+    Stream.of(CheckRule.values()).map(CheckRule::id).forEach(all::add);
     all.add(RaceText.RULE);
     all.addAll(HazardText.names());
     return all;
@@ -116,7 +116,7 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
       System.out.println("  " + RaceText.EXPLANATION);
       found = true;
     }
-    for (Rule rule : Rule.values()) {
+    for (CheckRule rule : CheckRule.values()) {
       if (rule.id().equals(name)) {
         System.out.println(rule.id() + " (checked mode)");
         System.out.println("  " + rule.explanation());

@@ -4,8 +4,8 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.io.Progress;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.io.ProgressLine;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.opencl.PlatformInstallation;
 import dev.lockstep.opencl.PlatformInstallation.Installed;
 import dev.lockstep.opencl.library.LibraryException;
@@ -28,7 +28,8 @@ public final class InstallIcdCommand implements Callable<Integer> {
   public InstallIcdCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "install-icd", "Installs the OpenCL platform for the ICD loader.")
+        OptionDeclaration.of(
+                this, "install-icd", "Installs the OpenCL platform for the ICD loader.")
             .flag(
                 "--print",
                 "Builds what is needed, prints the path of the library and installs nothing.",
@@ -75,8 +76,8 @@ public final class InstallIcdCommand implements Callable<Integer> {
   }
 
   private <T> T working(Work<T> work) throws IOException, LibraryException {
-    Progress progress = invocation.progress();
-    try (Progress.Work _ = progress.begin("building the library")) {
+    ProgressLine progress = invocation.progress();
+    try (ProgressLine.Work _ = progress.begin("building the library")) {
       return work.run();
     }
   }

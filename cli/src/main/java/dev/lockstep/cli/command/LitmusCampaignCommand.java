@@ -6,8 +6,8 @@ import dev.lockstep.campaign.plan.Prepared;
 import dev.lockstep.campaign.plan.Source;
 import dev.lockstep.campaign.plan.Subject;
 import dev.lockstep.campaign.report.ReportPage;
+import dev.lockstep.campaign.run.CampaignEngine;
 import dev.lockstep.campaign.run.CampaignException;
-import dev.lockstep.campaign.run.Engine;
 import dev.lockstep.campaign.run.PlainLoop;
 import dev.lockstep.campaign.run.ResultFolder;
 import dev.lockstep.campaign.run.Summary;
@@ -20,8 +20,8 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.io.Progress;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.io.ProgressLine;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.report.CampaignReport;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.model.Models;
@@ -72,7 +72,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   public LitmusCampaignCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(
+        OptionDeclaration.of(
                 this,
                 "litmus-campaign",
                 "Puts many litmus tests before many models and machines; may be stopped and goes"
@@ -114,7 +114,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   }
 
   /** Options of machines. */
-  private void machines(Declaration declared) {
+  private void machines(OptionDeclaration declared) {
     declared
         .values(
             String.class,
@@ -140,7 +140,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   }
 
   /** Options of where units run. */
-  private void engines(Declaration declared) {
+  private void engines(OptionDeclaration declared) {
     declared
         .value(
             String.class,
@@ -206,7 +206,8 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     }
   }
 
-  private Engine engine(Path to, Map<String, String> conf) throws CampaignException, IOException {
+  private CampaignEngine engine(Path to, Map<String, String> conf)
+      throws CampaignException, IOException {
     if (plain) {
       return new PlainLoop(Runtime.getRuntime().availableProcessors());
     }
@@ -244,9 +245,10 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   }
 
   /** Judges what is missing; number of units that were there before. */
-  private int run(Prepared prepared, Path to, Engine engine) throws CampaignException, IOException {
+  private int run(Prepared prepared, Path to, CampaignEngine engine)
+      throws CampaignException, IOException {
     try (ResultFolder folder = ResultFolder.open(to, prepared);
-        Progress.Work _ = invocation.progress().begin("campaign")) {
+        ProgressLine.Work _ = invocation.progress().begin("campaign")) {
       int before = folder.finished();
       Runnable progress = () -> invocation.progress().at(bar(folder.finished(), folder.units()));
       progress.run();

@@ -8,23 +8,23 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.io.Progress;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.io.ProgressLine;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.report.LitmusReport;
 import dev.lockstep.emulator.weak.MachineTable;
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.compiled.CompiledThreads;
 import dev.lockstep.litmus.exploration.BoundException;
-import dev.lockstep.litmus.exploration.Limits;
-import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.exploration.ExplorationLimits;
 import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.ProgramFault;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
-import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.CompilerMapping;
 import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.opencl.InexpressibleException;
@@ -83,7 +83,7 @@ public final class LitmusCommand implements Callable<Integer> {
   public LitmusCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "litmus", "Judges litmus tests by memory models and options.")
+        OptionDeclaration.of(this, "litmus", "Judges litmus tests by memory models and options.")
             .arguments(
                 "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
             .values(
@@ -145,7 +145,7 @@ public final class LitmusCommand implements Callable<Integer> {
     }
   }
 
-  private record OnMachine(Machine machine) implements Judge {
+  private record OnMachine(OperationalMachine machine) implements Judge {
     @Override
     public String kind() {
       return "machine";
@@ -252,7 +252,7 @@ public final class LitmusCommand implements Callable<Integer> {
           answers[i] = judge(questions.get(i));
         };
     IntPredicate onDevice = i -> questions.get(i).judge() instanceof OnDevice;
-    try (Progress.Work _ = invocation.progress().begin("judging")) {
+    try (ProgressLine.Work _ = invocation.progress().begin("judging")) {
       IntStream.range(0, answers.length).parallel().filter(onDevice.negate()).forEach(answer);
       IntStream.range(0, answers.length).filter(onDevice).forEach(answer);
     }
@@ -280,7 +280,7 @@ public final class LitmusCommand implements Callable<Integer> {
     }
   }
 
-  private static void assumptions(Machine machine) {
+  private static void assumptions(OperationalMachine machine) {
     System.out.println(machine.name() + ": " + machine.title());
     for (MachineTable.Assumption one : Machines.assumptions(machine)) {
       String name = one.column().equals("-") ? "all" : one.column() + "=" + one.value();
@@ -317,7 +317,7 @@ public final class LitmusCommand implements Callable<Integer> {
         executing(target.get()).forEach(machine -> judges.add(new OnMachine(machine)));
       }
       wanted.forEach(name -> judges.add(new ByModel(models.computeIfAbsent(name, Models::named))));
-      for (Machine machine : options.machines()) {
+      for (OperationalMachine machine : options.machines()) {
         judges.add(
             options.byTwins()
                 ? new ByModel(models.computeIfAbsent(machine.twin(), Models::named))
@@ -332,10 +332,10 @@ public final class LitmusCommand implements Callable<Integer> {
   }
 
   /** Machines that execute the instructions of a processor. */
-  private static List<Machine> executing(String target) {
+  private static List<OperationalMachine> executing(String target) {
     return Machines.all().stream()
         .filter(machine ->
-            Mapping.of(machine.mapping(), machine.name())
+            CompilerMapping.of(machine.mapping(), machine.name())
                 .map(mapping -> mapping.executes(target))
                 .orElse(false))
         .toList();
@@ -361,8 +361,9 @@ public final class LitmusCommand implements Callable<Integer> {
     try {
       return switch (question.judge()) {
         case ByModel(Model model) -> judge(found, model);
-        case OnMachine(Machine machine) ->
-            new MachineAnswers(options, Limits.usual().mostStates(limit), outcomes, witness)
+        case OnMachine(OperationalMachine machine) ->
+            new MachineAnswers(
+                    options, ExplorationLimits.usual().mostStates(limit), outcomes, witness)
                 .answer(found, machine);
         case ByMapping _ -> mappings.answer(found, options.mappingName());
         case ByCompiler _ -> compiled.answer(found, mappings.target(), options.masks());
@@ -385,7 +386,7 @@ public final class LitmusCommand implements Callable<Integer> {
   private LitmusAnswer judge(LitmusFiles.Found found, Model model)
       throws TooLargeException, CatException {
     long start = System.nanoTime();
-    Verdicts verdicts = new Checker(limit).check(found.entry().test(), model);
+    Verdicts verdicts = new AxiomaticChecker(limit).check(found.entry().test(), model);
     double seconds = (System.nanoTime() - start) / NANOS;
     LitmusReport report =
         new LitmusReport(

@@ -4,7 +4,7 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.litmus.file.TestText;
 import dev.lockstep.litmus.generation.CycleException;
 import dev.lockstep.litmus.generation.CycleFile;
@@ -25,7 +25,7 @@ public final class LitmusGenerateCommand implements Callable<Integer> {
 
   public LitmusGenerateCommand() {
     spec =
-        Declaration.of(this, "litmus-generate", "Makes litmus tests from cycles of edges.")
+        OptionDeclaration.of(this, "litmus-generate", "Makes litmus tests from cycles of edges.")
             .arguments("EDGE", "0..*", "Edges of a cycle, such as PodWW.", v -> edges = v)
             .value(
                 String.class,

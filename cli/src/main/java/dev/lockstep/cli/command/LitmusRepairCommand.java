@@ -8,16 +8,16 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.io.Progress;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.io.ProgressLine;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.report.RepairReport;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.model.Models;
-import dev.lockstep.litmus.repair.Dialect;
-import dev.lockstep.litmus.repair.Mapping;
-import dev.lockstep.litmus.repair.Repair;
+import dev.lockstep.litmus.repair.FenceRepair;
+import dev.lockstep.litmus.repair.ModelFences;
+import dev.lockstep.litmus.repair.RepairMapping;
 import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ public final class LitmusRepairCommand implements Callable<Integer> {
   public LitmusRepairCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(
+        OptionDeclaration.of(
                 this,
                 "litmus-repair",
                 "Finds the weakest fences and orders that forbid the condition of litmus tests.")
@@ -104,14 +104,14 @@ public final class LitmusRepairCommand implements Callable<Integer> {
       throw Misuse.of(spec, "--model says which model shall forbid the condition");
     }
     Model model = LitmusModels.named(name, "lockstep litmus repair");
-    Dialect dialect =
-        Dialect.of(model)
+    ModelFences dialect =
+        ModelFences.of(model)
             .orElseThrow(() ->
                 Misuse.of(
                     spec,
                     "the model '%s' knows neither fences nor orders, so nothing can be repaired"
                         .formatted(name)));
-    Mapping costs = costs(dialect);
+    RepairMapping costs = costs(dialect);
     LitmusFiles files = new LitmusFiles(invocation.messages());
     places.forEach(files::add);
     if (files.found().isEmpty() && !files.failed()) {
@@ -120,11 +120,11 @@ public final class LitmusRepairCommand implements Callable<Integer> {
           "lockstep litmus repair",
           "there is no litmus test below " + String.join(", ", places));
     }
-    Repair repair = new Repair(model, dialect, costs, limit, tries);
+    FenceRepair repair = new FenceRepair(model, dialect, costs, limit, tries);
     return ExitCode.of(all(files, repair, costs.name()) && !files.failed()).code();
   }
 
-  private Mapping costs(Dialect dialect) {
+  private RepairMapping costs(ModelFences dialect) {
     if (mapping.isEmpty()) {
       return dialect.mappings().getFirst();
     }
@@ -139,15 +139,15 @@ public final class LitmusRepairCommand implements Callable<Integer> {
                         mapping,
                         name,
                         dialect.mappings().stream()
-                            .map(Mapping::name)
+                            .map(RepairMapping::name)
                             .collect(Collectors.joining(", ")))));
   }
 
   /** Repairs and prints; whether each test has an answer. */
-  private boolean all(LitmusFiles files, Repair repair, String costs) {
+  private boolean all(LitmusFiles files, FenceRepair repair, String costs) {
     boolean fine = true;
     JsonArray documents = new JsonArray();
-    try (Progress.Work _ = invocation.progress().begin("repairing")) {
+    try (ProgressLine.Work _ = invocation.progress().begin("repairing")) {
       for (LitmusFiles.Found found : files.found()) {
         invocation.progress().at("repairing " + found.entry().test().name());
         try {
@@ -158,7 +158,7 @@ public final class LitmusRepairCommand implements Callable<Integer> {
           if (!json) {
             System.out.println(report.text(shown));
           }
-          fine &= report.answer().result() != Repair.Result.UNKNOWN;
+          fine &= report.answer().result() != FenceRepair.Result.UNKNOWN;
         } catch (TooLargeException e) {
           fine = false;
           documents.add(refused(found, String.valueOf(e.getMessage())));

@@ -1,7 +1,7 @@
 package dev.lockstep.cli.command;
 
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.TargetOption;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -17,7 +17,7 @@ public final class LspCommand implements Callable<Integer> {
   public LspCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "lsp", "A language server on standard streams, for editors.")
+        OptionDeclaration.of(this, "lsp", "A language server on standard streams, for editors.")
             .value(
                 String.class,
                 "--target",

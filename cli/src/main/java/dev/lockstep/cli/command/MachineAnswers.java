@@ -6,15 +6,15 @@ import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.report.MachineReport;
 import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Exploration;
-import dev.lockstep.litmus.exploration.Limits;
+import dev.lockstep.litmus.exploration.ExplorationLimits;
 import dev.lockstep.litmus.exploration.PathSearch;
 import dev.lockstep.litmus.exploration.RandomRuns;
 import dev.lockstep.litmus.exploration.ReducedSearch;
 import dev.lockstep.litmus.exploration.StateSearch;
 import dev.lockstep.litmus.instruction.MachineTest;
-import dev.lockstep.litmus.machine.Lowering;
-import dev.lockstep.litmus.machine.Machine;
-import dev.lockstep.litmus.machine.Program;
+import dev.lockstep.litmus.machine.OperationLowering;
+import dev.lockstep.litmus.machine.OperationalMachine;
+import dev.lockstep.litmus.machine.OperationalTest;
 import dev.lockstep.litmus.machine.StateReader;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
@@ -31,7 +31,8 @@ import java.util.Optional;
  * @param outcomes whether texts list all final states
  * @param witness whether a shortest execution with the condition is described
  */
-record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes, boolean witness) {
+record MachineAnswers(
+    MachineOptions options, ExplorationLimits limits, boolean outcomes, boolean witness) {
   /**
    * The answer to a test.
    *
@@ -39,11 +40,11 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes, b
    * @throws UnsupportedTestException when the machine does not take it
    * @throws BoundException when it is too large
    */
-  LitmusAnswer answer(LitmusFiles.Found found, Machine machine)
+  LitmusAnswer answer(LitmusFiles.Found found, OperationalMachine machine)
       throws MappingException, UnsupportedTestException, BoundException {
     MachineTest mapped = options.mapping(machine).compile(found.entry().test());
     String mapping = mapped.mapping();
-    Program program = Lowering.of(mapped, machine);
+    OperationalTest program = OperationLowering.of(mapped, machine);
     TransitionSystem system = new TransitionSystem(machine, program);
     if (options.table()) {
       return row(found, machine, mapping, system);
@@ -86,7 +87,8 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes, b
   }
 
   /** The transitions of a shortest execution that ends with the condition, in words. */
-  private List<String> steps(TransitionSystem system, Program program) throws BoundException {
+  private List<String> steps(TransitionSystem system, OperationalTest program)
+      throws BoundException {
     StateReader reader = new StateReader(system, program);
     List<String> steps = new ArrayList<>();
     int[] state = system.initial();
@@ -115,7 +117,7 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes, b
   }
 
   private LitmusAnswer row(
-      LitmusFiles.Found found, Machine machine, String mapping, TransitionSystem system)
+      LitmusFiles.Found found, OperationalMachine machine, String mapping, TransitionSystem system)
       throws BoundException {
     List<Long> holding = new ArrayList<>();
     for (int column = 1; column <= Incantations.COMBINATIONS; column++) {

@@ -1,9 +1,9 @@
 package dev.lockstep.cli.command;
 
-import dev.lockstep.cli.option.Declaration;
-import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.litmus.machine.Machines;
-import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.machine.OperationalMachine;
+import dev.lockstep.litmus.mapping.CompilerMapping;
 import dev.lockstep.litmus.opencl.MaskForm;
 import dev.lockstep.litmus.run.Incantations;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class MachineOptions {
   private boolean assumptions;
   private String masks = "";
 
-  void declare(Declaration declaration) {
+  void declare(OptionDeclaration declaration) {
     declaration
         .values(
             String.class,
@@ -55,7 +55,7 @@ final class MachineOptions {
             "--mapping",
             "NAME",
             "How tests become operations of the machine: "
-                + String.join(", ", Mapping.names())
+                + String.join(", ", CompilerMapping.names())
                 + ".",
             v -> mapping = v)
         .value(
@@ -113,13 +113,13 @@ final class MachineOptions {
       return Optional.of(
           "there is no engine '%s'; there are %s".formatted(engine, String.join(", ", ENGINES)));
     }
-    if (!mapping.isEmpty() && !Mapping.names().contains(mapping)) {
+    if (!mapping.isEmpty() && !CompilerMapping.names().contains(mapping)) {
       return Optional.of(
           "there is no mapping '%s'; there are %s"
-              .formatted(mapping, String.join(", ", Mapping.names())));
+              .formatted(mapping, String.join(", ", CompilerMapping.names())));
     }
     for (String name : names) {
-      if (!mapping.isEmpty() && Mapping.of(mapping, name).isEmpty()) {
+      if (!mapping.isEmpty() && CompilerMapping.of(mapping, name).isEmpty()) {
         return Optional.of(
             "the mapping %s has no instructions of the machine %s; without --mapping it takes %s"
                 .formatted(mapping, name, Machines.named(name).mapping()));
@@ -142,7 +142,7 @@ final class MachineOptions {
     return Optional.empty();
   }
 
-  List<Machine> machines() {
+  List<OperationalMachine> machines() {
     return names.stream().distinct().map(Machines::named).toList();
   }
 
@@ -151,8 +151,8 @@ final class MachineOptions {
     return device;
   }
 
-  Mapping mapping(Machine machine) {
-    return new Mapping(mapping.isEmpty() ? machine.mapping() : mapping, machine.name());
+  CompilerMapping mapping(OperationalMachine machine) {
+    return new CompilerMapping(mapping.isEmpty() ? machine.mapping() : mapping, machine.name());
   }
 
   /** Name of a mapping, as the user gave it; else empty. */

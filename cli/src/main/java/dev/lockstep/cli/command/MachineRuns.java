@@ -5,8 +5,8 @@ import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Messages;
-import dev.lockstep.cli.io.Progress;
-import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.io.ProgressLine;
+import dev.lockstep.cli.option.DispatchOptions;
 import dev.lockstep.cli.report.FindingJson;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.file.MachineFile;
@@ -35,7 +35,7 @@ record MachineRuns(
     boolean check,
     EngineChoice engine) {
   /** As the options of a launch say. */
-  static MachineRuns of(MachineFile.Cases cases, Optional<String> target, LaunchOptions launch) {
+  static MachineRuns of(MachineFile.Cases cases, Optional<String> target, DispatchOptions launch) {
     return new MachineRuns(
         cases,
         target,
@@ -88,7 +88,7 @@ record MachineRuns(
    */
   int print(boolean json, boolean stats, Invocation invocation) {
     Result result;
-    try (Progress.Work _ = invocation.progress().begin("running")) {
+    try (ProgressLine.Work _ = invocation.progress().begin("running")) {
       result = run(invocation.progress()::at);
     }
     Messages messages = invocation.messages();

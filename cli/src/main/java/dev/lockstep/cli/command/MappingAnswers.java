@@ -3,11 +3,11 @@ package dev.lockstep.cli.command;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
 import dev.lockstep.litmus.mapping.AssemblyText;
-import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.CompilerMapping;
 import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.mapping.MappingListing;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ final class MappingAnswers {
   private boolean assembly;
   private String target = "";
 
-  void declare(Declaration declaration) {
+  void declare(OptionDeclaration declaration) {
     declaration
         .flag(
             "--show-mapping",
@@ -62,10 +62,11 @@ final class MappingAnswers {
           : Optional.empty();
     }
     String mapping = name.isEmpty() ? DEFAULT_MAPPING : name;
-    if (Mapping.of(mapping, target(mapping)).isEmpty()) {
+    if (CompilerMapping.of(mapping, target(mapping)).isEmpty()) {
       return Optional.of(
           "the mapping %s has no instructions of '%s'; it has those of %s"
-              .formatted(mapping, target(mapping), String.join(", ", Mapping.targets(mapping))));
+              .formatted(
+                  mapping, target(mapping), String.join(", ", CompilerMapping.targets(mapping))));
     }
     return Optional.empty();
   }
@@ -74,7 +75,7 @@ final class MappingAnswers {
     if (!target.isEmpty()) {
       return target;
     }
-    List<String> all = Mapping.targets(mapping);
+    List<String> all = CompilerMapping.targets(mapping);
     return all.isEmpty() ? "" : all.getFirst();
   }
 
@@ -86,7 +87,7 @@ final class MappingAnswers {
    */
   LitmusAnswer answer(LitmusFiles.Found found, String name) throws MappingException {
     String used = name.isEmpty() ? DEFAULT_MAPPING : name;
-    Mapping mapping = new Mapping(used, target(used));
+    CompilerMapping mapping = new CompilerMapping(used, target(used));
     MachineTest mapped = mapping.map(found.entry().test());
     return new LitmusAnswer(
         true,

@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.ProgramFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.DispatchOptions;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.report.RaceJson;
@@ -48,14 +48,14 @@ final class RaceCheck {
   private final Invocation invocation;
   private final CommandSpec spec;
   private final SourceOptions sources;
-  private final LaunchOptions launch;
+  private final DispatchOptions launch;
   private final int runs;
 
   RaceCheck(
       Invocation invocation,
       CommandSpec spec,
       SourceOptions sources,
-      LaunchOptions launch,
+      DispatchOptions launch,
       int runs) {
     this.invocation = invocation;
     this.spec = spec;
@@ -65,7 +65,7 @@ final class RaceCheck {
   }
 
   /** Refuses options that do not go together. */
-  static void check(CommandSpec spec, boolean races, int runs, LaunchOptions launch) {
+  static void check(CommandSpec spec, boolean races, int runs, DispatchOptions launch) {
     if (races) {
       SourceRules.refuse(spec, STATIC, "is for the checks without a run, not for --races");
       launch.check();

@@ -9,11 +9,11 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.option.AttachedValue;
 import dev.lockstep.cli.option.BufferRequest;
-import dev.lockstep.cli.option.Declaration;
-import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.DispatchOptions;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.report.ProfileOutput;
@@ -111,7 +111,7 @@ public final class RunCommand implements Callable<Integer> {
 
   private final SourceOptions sources = new SourceOptions();
 
-  private final LaunchOptions launch = new LaunchOptions();
+  private final DispatchOptions launch = new DispatchOptions();
 
   private List<String> prints = new ArrayList<>();
 
@@ -134,7 +134,7 @@ public final class RunCommand implements Callable<Integer> {
   public RunCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "run", "Runs kernels on the emulated GPU.")
+        OptionDeclaration.of(this, "run", "Runs kernels on the emulated GPU.")
             .argument(
                 String.class,
                 "FILE",
@@ -232,14 +232,14 @@ public final class RunCommand implements Callable<Integer> {
     }
     check();
     Optional<ProfileOutput> profiled = profiled();
-    Progress progress = invocation.progress();
+    ProgressLine progress = invocation.progress();
     List<KernelProfile> profiles = new ArrayList<>();
     try (RecordedLaunches recorded =
         RecordedLaunches.of(file, sources.target(), invocation.messages())) {
       boolean ok = recorded.exit() == 0;
       for (RecordedLaunches.Recorded one : recorded.launches()) {
         RunReport report;
-        try (Progress.Work _ = progress.begin("running " + one.kernel())) {
+        try (ProgressLine.Work _ = progress.begin("running " + one.kernel())) {
           report = RunSession.run(one.run(), options(), progress::at);
         }
         new RunOutput(report, invocation).text(stats);
@@ -271,8 +271,8 @@ public final class RunCommand implements Callable<Integer> {
     dumps.forEach(text -> requests.add(BufferRequest.dump(text, run)));
     BufferRequest.refuseTwice(requests);
     RunReport report;
-    Progress progress = invocation.progress();
-    try (Progress.Work _ = progress.begin("building " + file)) {
+    ProgressLine progress = invocation.progress();
+    try (ProgressLine.Work _ = progress.begin("building " + file)) {
       if (device == null) {
         report = RunSession.run(run, options(), progress::at);
       } else {

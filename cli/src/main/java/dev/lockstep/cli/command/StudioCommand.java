@@ -3,7 +3,7 @@ package dev.lockstep.cli.command;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -29,7 +29,7 @@ public final class StudioCommand implements Callable<Integer> {
   public StudioCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "studio", "The web workbench, on the loopback interface.")
+        OptionDeclaration.of(this, "studio", "The web workbench, on the loopback interface.")
             .value(
                 Integer.class,
                 "--port",

@@ -4,7 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.isa.model.Generation;
@@ -26,7 +26,7 @@ public final class TargetsCommand implements Callable<Integer> {
   public TargetsCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "targets", "Lists the targets.")
+        OptionDeclaration.of(this, "targets", "Lists the targets.")
             .flag("--json", "Prints the list as one JSON document.", v -> json = v)
             .spec();
   }

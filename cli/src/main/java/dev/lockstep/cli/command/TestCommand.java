@@ -7,9 +7,9 @@ import dev.lockstep.cli.input.FolderTests.Found;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.OutputFile;
-import dev.lockstep.cli.io.Progress;
-import dev.lockstep.cli.option.Declaration;
-import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.io.ProgressLine;
+import dev.lockstep.cli.option.DispatchOptions;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.TargetOption;
@@ -43,7 +43,7 @@ public final class TestCommand implements Callable<Integer>, Refusing {
 
   private final SourceOptions sources = new SourceOptions();
 
-  private final LaunchOptions launch = new LaunchOptions();
+  private final DispatchOptions launch = new DispatchOptions();
 
   private boolean json;
 
@@ -54,7 +54,8 @@ public final class TestCommand implements Callable<Integer>, Refusing {
   public TestCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "test", "Runs every run file and machine file below a directory.")
+        OptionDeclaration.of(
+                this, "test", "Runs every run file and machine file below a directory.")
             .arguments(
                 "DIR",
                 "1..*",
@@ -92,7 +93,7 @@ public final class TestCommand implements Callable<Integer>, Refusing {
     sources.target().ifPresent(TargetOption::parse);
     FolderTests folder = new FolderTests();
     places.forEach(place -> folder.add(OutputFile.path(place)));
-    try (Progress.Work _ = invocation.progress().begin("testing")) {
+    try (ProgressLine.Work _ = invocation.progress().begin("testing")) {
       for (Found found : folder.found()) {
         invocation
             .progress()

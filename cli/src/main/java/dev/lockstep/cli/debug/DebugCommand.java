@@ -9,10 +9,10 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.io.Terminal;
-import dev.lockstep.cli.option.Declaration;
-import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.DispatchOptions;
+import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -43,7 +43,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
 
   private final SourceOptions sources = new SourceOptions();
 
-  private final LaunchOptions launch = new LaunchOptions();
+  private final DispatchOptions launch = new DispatchOptions();
 
   private WorkSizes workgroup = WorkSizes.NONE;
 
@@ -58,7 +58,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
   public DebugCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(
+        OptionDeclaration.of(
                 this, "debug", "Steps forward and back through a program on the emulated GPU.")
             .argument(
                 String.class,
@@ -136,7 +136,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
           spec, "standard input is the program: give the commands with -x or --command");
     }
     Debuggee.Opened opened;
-    try (Progress.Work _ = invocation.progress().begin("starting " + file)) {
+    try (ProgressLine.Work _ = invocation.progress().begin("starting " + file)) {
       opened =
           program.kind() == Kind.MACHINE
               ? machine(program)

@@ -8,7 +8,7 @@ import dev.lockstep.debug.program.DebugException;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Halt;
 import dev.lockstep.emulator.debug.Who;
-import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.machine.StateWrite;
 import dev.lockstep.emulator.snapshot.SessionState;
 import dev.lockstep.runtime.run.RunOptions;
 import java.util.List;
@@ -113,7 +113,7 @@ final class DebugMotion {
     long time = debugger.time();
     debugger.keepWrites(writes);
     Halt halt;
-    List<Change.Global> written;
+    List<StateWrite.Global> written;
     try {
       halt = course.finish(context::interrupted);
       written = debugger.written();

@@ -7,7 +7,7 @@ import dev.lockstep.debug.state.StateItem;
 import dev.lockstep.debug.state.StateTree;
 import dev.lockstep.emulator.debug.StopPoint;
 import dev.lockstep.emulator.debug.Who;
-import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.machine.StateWrite;
 import dev.lockstep.emulator.machine.WaitingPath;
 import dev.lockstep.emulator.machine.WavefrontView;
 import java.util.ArrayList;
@@ -88,25 +88,25 @@ final class DebugView {
   }
 
   /** Changes, a line for each register and each memory. */
-  void changes(List<Change> changes, List<Change.Global> written) {
-    Map<Integer, List<Change.Vector>> vectors = new TreeMap<>();
-    List<Change.Local> locals = new ArrayList<>();
-    for (Change change : changes) {
+  void changes(List<StateWrite> changes, List<StateWrite.Global> written) {
+    Map<Integer, List<StateWrite.Vector>> vectors = new TreeMap<>();
+    List<StateWrite.Local> locals = new ArrayList<>();
+    for (StateWrite change : changes) {
       switch (change) {
-        case Change.Scalar(int code, int before, int after) ->
+        case StateWrite.Scalar(int code, int before, int after) ->
             context.say("  %s: 0x%x -> 0x%x".formatted(name(code), before, after));
-        case Change.Vector vector ->
+        case StateWrite.Vector vector ->
             vectors.computeIfAbsent(vector.register(), _ -> new ArrayList<>()).add(vector);
-        case Change.Control(String name, int before, int after) ->
+        case StateWrite.Control(String name, int before, int after) ->
             context.say("  %s: 0x%x -> 0x%x".formatted(name, before, after));
-        case Change.Status(Change.Field field, long before, long after) ->
+        case StateWrite.Status(StateWrite.Field field, long before, long after) ->
             context.say(
                 "  %s: 0x%x -> 0x%x"
                     .formatted(field.name().toLowerCase(Locale.ROOT), before, after));
-        case Change.Local local -> locals.add(local);
-        case Change.Shared(long address, int _, long before, long after) ->
+        case StateWrite.Local local -> locals.add(local);
+        case StateWrite.Shared(long address, int _, long before, long after) ->
             context.say("  global share 0x%x: 0x%x -> 0x%x".formatted(address, before, after));
-        case Change.Global _ -> {}
+        case StateWrite.Global _ -> {}
       }
     }
     vectors.forEach((register, lanes) ->

@@ -4,7 +4,7 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
-import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.DispatchOptions;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.codeobject.bytes.Bytes;
@@ -130,7 +130,7 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
    * @param request what is said where the work-items are missing
    */
   public RunFile run(
-      SourceOptions sources, LaunchOptions launch, List<String> others, String request) {
+      SourceOptions sources, DispatchOptions launch, List<String> others, String request) {
     if (kind == Kind.RUN) {
       String reason = "is what the run file says; without it FILE can be a source";
       SourceRules.refuse(sources.command(), others, reason);
@@ -156,7 +156,7 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
   }
 
   /** A run file made from the options of a launch; buffers are named by parameter number. */
-  private RunFile launched(SourceOptions sources, LaunchOptions launch) {
+  private RunFile launched(SourceOptions sources, DispatchOptions launch) {
     Map<String, BufferSpec> buffers = new LinkedHashMap<>();
     List<Argument> arguments = new ArrayList<>();
     boolean failed = false;

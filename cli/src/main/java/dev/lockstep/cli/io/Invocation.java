@@ -25,14 +25,14 @@ public final class Invocation {
   private final PrintStream out;
   private final PrintStream err;
   private final Terminal terminal;
-  private final Progress progress;
+  private final ProgressLine progress;
   private final Messages messages;
   private final @Nullable StandardOutput standard;
   private boolean json;
 
   private Invocation(
       PrintStream out, PrintStream err, Terminal terminal, @Nullable StandardOutput standard) {
-    this(out, err, terminal, standard, new Progress(err, terminal));
+    this(out, err, terminal, standard, new ProgressLine(err, terminal));
   }
 
   private Invocation(
@@ -40,7 +40,7 @@ public final class Invocation {
       PrintStream err,
       Terminal terminal,
       @Nullable StandardOutput standard,
-      Progress progress) {
+      ProgressLine progress) {
     this.out = out;
     this.err = err;
     this.terminal = terminal;
@@ -57,7 +57,7 @@ public final class Invocation {
   /** With streams that {@link #redirect} makes those of the JDK. */
   public static Invocation on(OutputStream out, OutputStream err, Terminal terminal) {
     PrintStream bare = new PrintStream(err, true, StandardCharsets.UTF_8);
-    Progress progress = new Progress(bare, terminal);
+    ProgressLine progress = new ProgressLine(bare, terminal);
     StandardOutput standard = new StandardOutput(out, terminal.out(), progress::hide);
     PrintStream results = new PrintStream(standard, false, StandardCharsets.UTF_8);
     PrintStream errors =
@@ -79,7 +79,7 @@ public final class Invocation {
     return terminal;
   }
 
-  public Progress progress() {
+  public ProgressLine progress() {
     return progress;
   }
 
@@ -99,7 +99,7 @@ public final class Invocation {
       String doing, List<String> files, FileWork<E> work, BiConsumer<String, CommandFailure> failed)
       throws E {
     boolean ok = true;
-    try (Progress.Work _ = progress.begin(doing)) {
+    try (ProgressLine.Work _ = progress.begin(doing)) {
       for (String file : files) {
         progress.at(doing + " " + file);
         try {

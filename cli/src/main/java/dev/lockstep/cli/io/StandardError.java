@@ -10,9 +10,9 @@ import java.io.OutputStream;
 final class StandardError extends OutputStream {
   private final OutputStream target;
   private final StandardOutput results;
-  private final Progress progress;
+  private final ProgressLine progress;
 
-  StandardError(OutputStream target, StandardOutput results, Progress progress) {
+  StandardError(OutputStream target, StandardOutput results, ProgressLine progress) {
     this.target = target;
     this.results = results;
     this.progress = progress;

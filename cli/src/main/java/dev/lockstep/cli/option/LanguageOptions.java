@@ -18,7 +18,7 @@ public final class LanguageOptions extends OptionGroup {
   private @Nullable String convention;
 
   /** The options themselves. */
-  public void declare(Declaration command) {
+  public void declare(OptionDeclaration command) {
     command
         .flag(
             "--classic",

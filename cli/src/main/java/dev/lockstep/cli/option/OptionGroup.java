@@ -11,7 +11,7 @@ abstract class OptionGroup {
   private @Nullable CommandSpec command;
 
   /** Remembers the command that declares them. */
-  final void belongTo(Declaration declaration) {
+  final void belongTo(OptionDeclaration declaration) {
     command = declaration.command();
   }
 

@@ -46,7 +46,7 @@ public final class SourceOptions extends OptionGroup {
   private final LanguageOptions language = new LanguageOptions();
 
   /** The options themselves. */
-  public void declare(Declaration command) {
+  public void declare(OptionDeclaration command) {
     belongTo(command);
     language.belongTo(command);
     command
@@ -83,7 +83,7 @@ public final class SourceOptions extends OptionGroup {
   }
 
   /** The option that chooses a code object, for commands that open files with several. */
-  public void declareBundle(Declaration command) {
+  public void declareBundle(OptionDeclaration command) {
     command.value(
         String.class,
         "--bundle",

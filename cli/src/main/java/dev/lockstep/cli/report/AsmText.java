@@ -4,9 +4,9 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.text.source.SourceText;
 import java.util.HexFormat;
@@ -109,7 +109,7 @@ public final class AsmText {
           switch (entry.getKey()) {
             case "vector" -> 'v';
             case "accumulator" -> 'a';
-            default -> generation.has(Feature.FIRST_REGISTER) ? 'x' : 's';
+            default -> generation.has(MachineFeature.FIRST_REGISTER) ? 'x' : 's';
           };
       out.append(separator).append(letter).append("0 to ").append(letter).append(entry.getValue());
       separator = ", ";

@@ -5,9 +5,9 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.weak.LocalPlace;
 import dev.lockstep.emulator.weak.MachineTable;
 import dev.lockstep.emulator.weak.WeakOutcome;
-import dev.lockstep.litmus.instruction.Instruction;
-import dev.lockstep.litmus.instruction.Operation;
-import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.instruction.MemoryOperation;
+import dev.lockstep.litmus.instruction.ThreadInstruction;
+import dev.lockstep.litmus.mapping.CompilerMapping;
 import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
@@ -15,7 +15,7 @@ import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +25,7 @@ import java.util.Set;
 final class MissingFence {
   private static final String AMD = "llvm-dev";
 
-  private final List<Instruction> fence;
+  private final List<ThreadInstruction> fence;
 
   /** Fences of a machine, named as in {@code --target}. */
   MissingFence(String target) {
@@ -38,20 +38,21 @@ final class MissingFence {
             .orElse(List.of());
   }
 
-  private static Optional<Mapping> mapping(MachineTable.Row row) {
-    return Mapping.of(AMD, row.name()).or(() -> Mapping.of(row.mapping(), row.name()));
+  private static Optional<CompilerMapping> mapping(MachineTable.Row row) {
+    return CompilerMapping.of(AMD, row.name())
+        .or(() -> CompilerMapping.of(row.mapping(), row.name()));
   }
 
-  private static List<Instruction> instructions(Mapping mapping) {
+  private static List<ThreadInstruction> instructions(CompilerMapping mapping) {
     LitmusTest test =
         new LitmusTest(
             "fence",
             List.of(new Location("x", Location.Region.GLOBAL, 0)),
             List.of(),
             new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of())));
-    Step.Kind kind = new Step.Kind(Order.ACQUIRE_RELEASE, Scope.DEVICE, Set.of());
+    TestStep.Kind kind = new TestStep.Kind(Order.ACQUIRE_RELEASE, Scope.DEVICE, Set.of());
     try {
-      return mapping.step(test, new Step.Fence(kind, true, false));
+      return mapping.step(test, new TestStep.Fence(kind, true, false));
     } catch (MappingException e) {
       throw new IllegalStateException("a fence has no instructions", e);
     }
@@ -60,11 +61,11 @@ final class MissingFence {
   /** Instructions to insert between an access and the next one. */
   List<String> instructions(WeakOutcome.Step step) {
     List<String> texts = new ArrayList<>();
-    for (Instruction one : fence) {
+    for (ThreadInstruction one : fence) {
       boolean needed =
           switch (one.operation()) {
-            case Operation.Invalidate _ -> step.invalidates();
-            case Operation.Fence _ -> true;
+            case MemoryOperation.Invalidate _ -> step.invalidates();
+            case MemoryOperation.Fence _ -> true;
             default -> step.waits();
           };
       if (needed) {

@@ -2,9 +2,9 @@ package dev.lockstep.cli.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.litmus.repair.Change;
+import dev.lockstep.litmus.repair.FenceRepair;
 import dev.lockstep.litmus.repair.Remedy;
-import dev.lockstep.litmus.repair.Repair;
+import dev.lockstep.litmus.repair.TestChange;
 import dev.lockstep.litmus.test.LitmusTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.Locale;
  * @param mapping name of the mapping that costs are of
  */
 public record RepairReport(
-    String file, LitmusTest test, String model, String mapping, Repair.Answer answer) {
+    String file, LitmusTest test, String model, String mapping, FenceRepair.Answer answer) {
   /**
    * The answer in lines.
    *
@@ -30,7 +30,7 @@ public record RepairReport(
     lines.add("%s, %s: %s".formatted(test.name(), model, result()));
     for (Remedy remedy : answer.remedies().stream().limit(most).toList()) {
       lines.add("  %s of %s".formatted(instructions(remedy.cost()), mapping));
-      for (Change change : remedy.changes()) {
+      for (TestChange change : remedy.changes()) {
         lines.add("    %-60s %s".formatted(change.text(test), cost(change)));
       }
     }
@@ -63,7 +63,7 @@ public record RepairReport(
     return count == 1 ? "1 instruction" : count + " instructions";
   }
 
-  private static String cost(Change change) {
+  private static String cost(TestChange change) {
     return change.instructions().isEmpty()
         ? "no instruction"
         : String.join("; ", change.instructions());
@@ -89,7 +89,7 @@ public record RepairReport(
     JsonObject one = new JsonObject();
     one.addProperty("cost", remedy.cost());
     JsonArray changes = new JsonArray();
-    for (Change change : remedy.changes()) {
+    for (TestChange change : remedy.changes()) {
       JsonObject object = new JsonObject();
       object.addProperty("thread", test.threads().get(change.thread()).id());
       object.addProperty("step", change.at());

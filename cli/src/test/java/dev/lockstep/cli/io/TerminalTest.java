@@ -121,8 +121,8 @@ final class TerminalTest {
 
   @Test
   void progressIsALineThatFits() {
-    assertEquals("testing 1 of 2 12 s", Progress.line("testing 1 of 2", 12.3, 80));
-    String line = Progress.line("testing 1 of 2: a/very/long/name/of/a/file.json", 12.3, 30);
+    assertEquals("testing 1 of 2 12 s", ProgressLine.line("testing 1 of 2", 12.3, 80));
+    String line = ProgressLine.line("testing 1 of 2: a/very/long/name/of/a/file.json", 12.3, 30);
     assertEquals(29, line.length());
     assertTrue(line.startsWith("testing") && line.contains("...") && line.endsWith(" 12 s"), line);
   }
@@ -136,12 +136,12 @@ final class TerminalTest {
             Terminal.of(Map.of("TERM", "xterm"), true, true, false),
             WIDE);
     List<ByteArrayOutputStream> screens = new ArrayList<>();
-    List<Progress.Work> works = new ArrayList<>();
+    List<ProgressLine.Work> works = new ArrayList<>();
     for (Terminal terminal : terminals) {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       screens.add(bytes);
       works.add(
-          new Progress(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal)
+          new ProgressLine(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal)
               .begin("working"));
     }
     // The last one is to show its line; the others have had longer by then.
@@ -149,7 +149,7 @@ final class TerminalTest {
       Thread.sleep(50);
     }
     Thread.sleep(200);
-    works.forEach(Progress.Work::close);
+    works.forEach(ProgressLine.Work::close);
     for (int i = 0; i < terminals.size(); i++) {
       String shown = screens.get(i).toString(StandardCharsets.UTF_8);
       assertEquals(terminals.get(i) == WIDE, shown.contains("working"), shown);

@@ -50,8 +50,8 @@ record LiteralTable(int log, byte[] symbols, byte[] lengths) {
   /** Weights in finite state entropy: two states in turns. */
   private static int weights(byte[] data, int start, int end, int[] weights)
       throws CorruptDataException {
-    StateTable.Read read = StateTable.read(data, start, end, MOST_WEIGHT_LOG, MOST_LOG + 1);
-    StateTable table = read.table();
+    DecodingTable.Read read = DecodingTable.read(data, start, end, MOST_WEIGHT_LOG, MOST_LOG + 1);
+    DecodingTable table = read.table();
     require(read.end() < end);
     BackwardBits in = new BackwardBits(data, read.end(), end);
     int one = table.first(in);

@@ -46,13 +46,14 @@ final class SequenceReader {
    * @param mostSymbol the largest code
    * @param standard the table that blocks need not give
    */
-  private record Kind(int index, int mostLog, int mostSymbol, StateTable standard) {}
+  private record Kind(int index, int mostLog, int mostSymbol, DecodingTable standard) {}
 
   private static final Kind LITERAL =
-      new Kind(0, 9, LITERAL_BASE.length - 1, StateTable.of(6, LITERAL_DEFAULT));
-  private static final Kind OFFSET = new Kind(1, 8, MOST_OFFSET, StateTable.of(5, OFFSET_DEFAULT));
+      new Kind(0, 9, LITERAL_BASE.length - 1, DecodingTable.of(6, LITERAL_DEFAULT));
+  private static final Kind OFFSET =
+      new Kind(1, 8, MOST_OFFSET, DecodingTable.of(5, OFFSET_DEFAULT));
   private static final Kind MATCH =
-      new Kind(2, 9, MATCH_BASE.length - 1, StateTable.of(6, MATCH_DEFAULT));
+      new Kind(2, 9, MATCH_BASE.length - 1, DecodingTable.of(6, MATCH_DEFAULT));
 
   /** The kinds in the order in which their tables stand. */
   private static final List<Kind> KINDS = List.of(LITERAL, OFFSET, MATCH);
@@ -60,7 +61,7 @@ final class SequenceReader {
   private final byte[] data;
   private final Growing out;
   private final int frame;
-  private final StateTable[] tables = new StateTable[KINDS.size()];
+  private final DecodingTable[] tables = new DecodingTable[KINDS.size()];
   private final long[] recent = {1, 4, 8};
   private int at;
 
@@ -114,10 +115,10 @@ final class SequenceReader {
         if (symbol > kind.mostSymbol) {
           throw new CorruptDataException("a code is out of range");
         }
-        tables[index] = StateTable.single(symbol);
+        tables[index] = DecodingTable.single(symbol);
       }
       case 2 -> {
-        StateTable.Read read = StateTable.read(data, at, end, kind.mostLog, kind.mostSymbol);
+        DecodingTable.Read read = DecodingTable.read(data, at, end, kind.mostLog, kind.mostSymbol);
         tables[index] = read.table();
         at = read.end();
       }
@@ -130,9 +131,9 @@ final class SequenceReader {
   }
 
   private void run(int count, BackwardBits in, byte[] literals) throws CorruptDataException {
-    StateTable literalTable = tables[LITERAL.index];
-    StateTable offsetTable = tables[OFFSET.index];
-    StateTable matchTable = tables[MATCH.index];
+    DecodingTable literalTable = tables[LITERAL.index];
+    DecodingTable offsetTable = tables[OFFSET.index];
+    DecodingTable matchTable = tables[MATCH.index];
     int literal = literalTable.first(in);
     int offset = offsetTable.first(in);
     int match = matchTable.first(in);

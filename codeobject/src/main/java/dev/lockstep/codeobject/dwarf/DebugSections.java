@@ -4,7 +4,7 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.CompressedSection;
-import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.ElfSection;
 import java.util.Optional;
 
 /** Sections of debug information, as they were before their compression. */
@@ -18,7 +18,7 @@ final class DebugSections {
 
   /** The contents of a section; empty where there is none, or none that can be read. */
   Bytes contents(String name) {
-    Optional<Section> section =
+    Optional<ElfSection> section =
         object.sections().stream()
             .filter(one -> CompressedSection.plainName(one.name()).equals(name))
             .findFirst();

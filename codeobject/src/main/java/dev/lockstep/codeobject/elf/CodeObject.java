@@ -23,8 +23,8 @@ import java.util.Optional;
  */
 public record CodeObject(
     Header header,
-    List<Section> sections,
-    List<Segment> segments,
+    List<ElfSection> sections,
+    List<ElfSegment> segments,
     List<Symbol> symbols,
     List<Symbol> dynamicSymbols,
     List<RelocationTable> relocations,
@@ -111,7 +111,7 @@ public record CodeObject(
   }
 
   /** The first section of that name. */
-  public Optional<Section> section(String name) {
+  public Optional<ElfSection> section(String name) {
     return sections.stream().filter(section -> section.name().equals(name)).findFirst();
   }
 

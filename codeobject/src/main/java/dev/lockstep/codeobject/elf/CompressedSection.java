@@ -20,11 +20,11 @@ public final class CompressedSection {
   private CompressedSection() {}
 
   /** Whether the contents of a section are compressed. */
-  public static boolean isOne(Section section) {
+  public static boolean isOne(ElfSection section) {
     return section.has(Elf.SHF_COMPRESSED) || isOld(section);
   }
 
-  private static boolean isOld(Section section) {
+  private static boolean isOld(ElfSection section) {
     return section.name().startsWith(OLD)
         && section.data().size() >= OLD_HEADER
         && section.data().slice(0, 4).equals(Bytes.ofText(OLD_MAGIC));
@@ -40,14 +40,14 @@ public final class CompressedSection {
    *
    * @throws MalformedCodeObjectException when it cannot be decompressed
    */
-  public static Section plain(Section section) throws MalformedCodeObjectException {
+  public static ElfSection plain(ElfSection section) throws MalformedCodeObjectException {
     if (section.has(Elf.SHF_COMPRESSED)) {
       return flagged(section);
     }
     return isOld(section) ? old(section) : section;
   }
 
-  private static Section flagged(Section section) throws MalformedCodeObjectException {
+  private static ElfSection flagged(ElfSection section) throws MalformedCodeObjectException {
     String what = "section " + section.name();
     Bytes data = section.data();
     if (data.size() < HEADER) {
@@ -75,7 +75,7 @@ public final class CompressedSection {
         section, section.name(), section.flags() & ~Elf.SHF_COMPRESSED, alignment, plain);
   }
 
-  private static Section old(Section section) throws MalformedCodeObjectException {
+  private static ElfSection old(ElfSection section) throws MalformedCodeObjectException {
     Bytes data = section.data();
     Bytes stream = data.slice(OLD_HEADER, data.size() - OLD_HEADER);
     Bytes plain =
@@ -84,9 +84,9 @@ public final class CompressedSection {
     return section(section, plainName(section.name()), section.flags(), section.alignment(), plain);
   }
 
-  private static Section section(
-      Section was, String name, long flags, long alignment, Bytes plain) {
-    return new Section(
+  private static ElfSection section(
+      ElfSection was, String name, long flags, long alignment, Bytes plain) {
+    return new ElfSection(
         name,
         was.type(),
         flags,

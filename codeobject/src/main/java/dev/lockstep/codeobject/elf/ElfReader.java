@@ -46,13 +46,13 @@ final class ElfReader {
 
   /** A section as the table has it, before names are known. */
   private record RawSection(
-      int number, long header, Section section, long nameOffset, Extent extent) {}
+      int number, long header, ElfSection section, long nameOffset, Extent extent) {}
 
   CodeObject read() throws MalformedCodeObjectException {
     Header header = header();
     List<RawSection> raw = sectionTable();
-    List<Section> sections = named(raw);
-    List<Segment> segments = segments();
+    List<ElfSection> sections = named(raw);
+    List<ElfSegment> segments = segments();
     List<Symbol> symbols = symbols(raw, sections, Elf.SHT_SYMTAB);
     List<Symbol> dynamic = symbols(raw, sections, Elf.SHT_DYNSYM);
     List<RelocationTable> relocations = relocations(raw, sections, symbols.size(), dynamic.size());
@@ -120,8 +120,8 @@ final class ElfReader {
     sectionBudget -= extent.data.size();
     require(sectionBudget >= 0, header, 32, "the sections overlap too much");
     require((alignment & (alignment - 1)) == 0, header, 48, "its alignment is no power of two");
-    Section section =
-        new Section(
+    ElfSection section =
+        new ElfSection(
             "",
             type,
             raw.i64(8),
@@ -135,8 +135,8 @@ final class ElfReader {
     return new RawSection(number, table.offset + at, section, raw.u32(0), extent);
   }
 
-  private List<Section> named(List<RawSection> raw) throws MalformedCodeObjectException {
-    List<Section> sections = new ArrayList<>(raw.size());
+  private List<ElfSection> named(List<RawSection> raw) throws MalformedCodeObjectException {
+    List<ElfSection> sections = new ArrayList<>(raw.size());
     if (raw.isEmpty()) {
       return sections;
     }
@@ -145,11 +145,11 @@ final class ElfReader {
       index = raw.getFirst().section.link();
     }
     for (RawSection one : raw) {
-      Section s = one.section;
+      ElfSection s = one.section;
       String name =
           index == 0 ? "" : text(strings(raw, index, one.header, "section names"), one.nameOffset);
       sections.add(
-          new Section(
+          new ElfSection(
               name,
               s.type(),
               s.flags(),
@@ -210,7 +210,7 @@ final class ElfReader {
     }
   }
 
-  private List<Segment> segments() throws MalformedCodeObjectException {
+  private List<ElfSegment> segments() throws MalformedCodeObjectException {
     int count = file.u16(56);
     if (count == 0) {
       return List.of();
@@ -218,7 +218,7 @@ final class ElfReader {
     Extent header = new Extent("ELF header", 0, file);
     require(file.u16(54) == Elf.PHDR_SIZE, header, 54, "program header size is not 56");
     Extent table = extent("program header table", file.i64(32), (long) count * Elf.PHDR_SIZE);
-    List<Segment> segments = new ArrayList<>(count);
+    List<ElfSegment> segments = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       int at = i * Elf.PHDR_SIZE;
       Bytes raw = table.data.slice(at, Elf.PHDR_SIZE);
@@ -236,13 +236,13 @@ final class ElfReader {
           at + 48,
           "segment " + i + ": its alignment is no power of two");
       segments.add(
-          new Segment(
+          new ElfSegment(
               raw.i32(0), raw.i32(4), raw.i64(8), raw.i64(16), data.data, memory, alignment));
     }
     return segments;
   }
 
-  private List<Symbol> symbols(List<RawSection> raw, List<Section> sections, int type)
+  private List<Symbol> symbols(List<RawSection> raw, List<ElfSection> sections, int type)
       throws MalformedCodeObjectException {
     for (RawSection one : raw) {
       if (one.section.type() != type) {
@@ -297,7 +297,7 @@ final class ElfReader {
   }
 
   private List<RelocationTable> relocations(
-      List<RawSection> raw, List<Section> sections, int symbols, int dynamic)
+      List<RawSection> raw, List<ElfSection> sections, int symbols, int dynamic)
       throws MalformedCodeObjectException {
     List<RelocationTable> tables = new ArrayList<>();
     for (RawSection one : raw) {
@@ -323,7 +323,7 @@ final class ElfReader {
       tables.add(new RelocationTable(one.number, info, forDynamic, list));
       if (inFields) {
         spend(raw.get(info).extent);
-        Section patched = sections.get(info);
+        ElfSection patched = sections.get(info);
         sections.set(info, patched.withData(FieldAddends.taken(patched.data(), list)));
       }
     }
@@ -358,7 +358,7 @@ final class ElfReader {
     return list;
   }
 
-  private List<Note> notes(List<RawSection> raw, List<Segment> segments)
+  private List<Note> notes(List<RawSection> raw, List<ElfSegment> segments)
       throws MalformedCodeObjectException {
     List<Note> notes = new ArrayList<>();
     for (RawSection one : raw) {
@@ -368,7 +368,7 @@ final class ElfReader {
       }
     }
     if (raw.isEmpty()) {
-      for (Segment segment : segments) {
+      for (ElfSegment segment : segments) {
         if (segment.type() == Elf.PT_NOTE) {
           Extent extent = new Extent("note segment", segment.offset(), segment.data());
           spend(extent);

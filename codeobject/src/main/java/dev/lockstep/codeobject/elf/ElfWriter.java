@@ -12,7 +12,7 @@ public final class ElfWriter {
   private ElfWriter() {}
 
   /** A section of the file being written; the null section is added by the writer. */
-  public record Placed(Section section, int nameOffset, long fileOffset) {}
+  public record Placed(ElfSection section, int nameOffset, long fileOffset) {}
 
   /** A program header. */
   public record ProgramHeader(
@@ -61,7 +61,7 @@ public final class ElfWriter {
   }
 
   private static void header(ByteSink sink, Placed one) {
-    Section s = one.section;
+    ElfSection s = one.section;
     sink.i32(one.nameOffset).i32(s.type()).i64(s.flags()).i64(s.address()).i64(one.fileOffset);
     sink.i64(s.size()).i32(s.link()).i32(s.info()).i64(s.alignment()).i64(s.entrySize());
   }

@@ -16,7 +16,7 @@ import java.util.Map;
  * @param sections in order of address; those that are not loaded come last
  * @param symbols with addresses as values; homes are positions in {@code sections}
  */
-public record Executable(long entry, List<Section> sections, List<Symbol> symbols) {
+public record Executable(long entry, List<ElfSection> sections, List<Symbol> symbols) {
   private static final int HEADER = 52;
   private static final int PROGRAM_HEADER = 32;
   private static final int SECTION_HEADER = 40;
@@ -36,11 +36,11 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
 
   /** The bytes of the file: header, one segment for each section that is loaded, tables. */
   public Bytes write() {
-    List<Section> loaded = sections.stream().filter(s -> s.has(Elf.SHF_ALLOC)).toList();
+    List<ElfSection> loaded = sections.stream().filter(s -> s.has(Elf.SHF_ALLOC)).toList();
     long[] offsets = new long[sections.size()];
     long at = HEADER + (long) PROGRAM_HEADER * loaded.size();
     for (int i = 0; i < offsets.length; i++) {
-      Section section = sections.get(i);
+      ElfSection section = sections.get(i);
       // In a segment, place in the file and address agree in their place in the page.
       at += Math.floorMod(section.address() - at, (long) PAGE);
       offsets[i] = at;
@@ -53,7 +53,7 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
     ByteSink out = new ByteSink();
     Bytes strings = names.toBytes();
     StringTable sectionNames = new StringTable();
-    List<String> all = new ArrayList<>(sections.stream().map(Section::name).toList());
+    List<String> all = new ArrayList<>(sections.stream().map(ElfSection::name).toList());
     all.addAll(List.of(".symtab", ".strtab", ".shstrtab"));
     all.forEach(sectionNames::add);
     Bytes sectionStrings = sectionNames.toBytes();
@@ -93,7 +93,7 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
     out.i16(tables + 1).i16(tables);
   }
 
-  private static void segment(ByteSink out, Section section, long offset) {
+  private static void segment(ByteSink out, ElfSection section, long offset) {
     int permissions =
         Elf.PF_R
             | (section.has(Elf.SHF_WRITE) ? Elf.PF_W : 0)
@@ -103,7 +103,7 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
     out.i32(section.data().size()).i32((int) section.size()).i32(permissions).i32(PAGE);
   }
 
-  private static void section(ByteSink out, Section section, StringTable names, long offset) {
+  private static void section(ByteSink out, ElfSection section, StringTable names, long offset) {
     out.i32(names.add(section.name())).i32(section.type()).i32((int) section.flags());
     out.i32((int) section.address()).i32((int) offset).i32((int) section.size());
     out.i32(0).i32(0).i32((int) section.alignment()).i32((int) section.entrySize());
@@ -201,7 +201,7 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
       int count = i16(48);
       int names = i32(table + SECTION_HEADER * i16(50) + 16);
       Map<Integer, Integer> kept = new HashMap<>();
-      List<Section> sections = new ArrayList<>();
+      List<ElfSection> sections = new ArrayList<>();
       for (int i = 1; i < count; i++) {
         int at = table + SECTION_HEADER * i;
         if ((i32(at + 8) & Elf.SHF_ALLOC) != 0) {
@@ -223,7 +223,7 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
       return new Executable(i32(24) & 0xffffffffL, sections, symbols);
     }
 
-    private Section section(int at, String name) {
+    private ElfSection section(int at, String name) {
       boolean zeros = i32(at + 4) == Elf.SHT_NOBITS;
       int offset = i32(at + 16);
       int size = i32(at + 20);
@@ -233,7 +233,7 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
       take(zeros ? 0 : size);
       byte[] data =
           zeros ? new byte[0] : java.util.Arrays.copyOfRange(bytes, offset, offset + size);
-      return new Section(
+      return new ElfSection(
           name,
           i32(at + 4),
           i32(at + 8) & 0xffffffffL,

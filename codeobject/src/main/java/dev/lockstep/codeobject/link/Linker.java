@@ -86,7 +86,7 @@ final class Linker {
     if (failed()) {
       return new LinkResult.Failed(List.copyOf(problems));
     }
-    Placement placement = new Placement(sections);
+    SectionPlacement placement = new SectionPlacement(sections);
     symbols.place(homes, homeOffsets);
     relocator.apply(sections, dynamic);
     if (failed()) {

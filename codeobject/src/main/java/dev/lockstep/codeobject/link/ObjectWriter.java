@@ -3,10 +3,10 @@ package dev.lockstep.codeobject.link;
 import dev.lockstep.codeobject.bytes.ByteSink;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.ElfWriter;
 import dev.lockstep.codeobject.elf.FieldAddends;
 import dev.lockstep.codeobject.elf.Relocation;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.elf.Symbol.Home;
 import java.util.Arrays;
@@ -78,7 +78,7 @@ final class ObjectWriter {
       InputSection in = input.sections().get(i);
       place(
           numbers[i],
-          new Section(
+          new ElfSection(
               in.name(),
               in.type(),
               in.flags(),
@@ -97,7 +97,7 @@ final class ObjectWriter {
       }
     }
     Bytes text = strings.toBytes();
-    place(STRTAB, new Section(STRTAB_NAME, Elf.SHT_STRTAB, 0, 0, 1, text, text.size(), 0, 0, 0));
+    place(STRTAB, new ElfSection(STRTAB_NAME, Elf.SHT_STRTAB, 0, 0, 1, text, text.size(), 0, 0, 0));
     return ElfWriter.write(
         Elf.ET_REL, input.target(), input.version(), List.of(), Arrays.asList(placed), STRTAB);
   }
@@ -116,7 +116,7 @@ final class ObjectWriter {
     Bytes data = sink.toBytes();
     place(
         numbers[position] + 1,
-        new Section(
+        new ElfSection(
             relocationName(input, in),
             hasAddends(input) ? Elf.SHT_RELA : Elf.SHT_REL,
             Elf.SHF_INFO_LINK,
@@ -146,7 +146,7 @@ final class ObjectWriter {
     Bytes data = sink.toBytes();
     place(
         symtab,
-        new Section(
+        new ElfSection(
             SYMTAB_NAME, Elf.SHT_SYMTAB, 0, 0, 8, data, data.size(), STRTAB, locals, Elf.SYM_SIZE));
   }
 
@@ -161,7 +161,7 @@ final class ObjectWriter {
   }
 
   /** Gives a section of that number the next place in the file. */
-  private void place(int number, Section section) {
+  private void place(int number, ElfSection section) {
     end = Elf.up(end, section.alignment());
     placed[number - 1] = new ElfWriter.Placed(section, strings.offset(section.name()), end);
     end += section.data().size();

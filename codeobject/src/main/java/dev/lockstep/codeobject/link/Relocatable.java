@@ -5,9 +5,9 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.CompressedSection;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationTable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
@@ -118,7 +118,7 @@ public record Relocatable(
     return sections.stream().mapToLong(s -> s.alignment() + s.data().size()).sum();
   }
 
-  private static boolean isContent(Section section) {
+  private static boolean isContent(ElfSection section) {
     return switch (section.type()) {
       case Elf.SHT_NULL,
           Elf.SHT_SYMTAB,
@@ -151,7 +151,7 @@ public record Relocatable(
       if (!kept.containsKey(i)) {
         continue;
       }
-      Section section = CompressedSection.plain(object.sections().get(i));
+      ElfSection section = CompressedSection.plain(object.sections().get(i));
       List<Relocation> list = relocations.getOrDefault(i, List.of());
       for (Relocation one : list) {
         if (one.offset() < 0 || one.offset() > section.data().size() - one.type().width()) {

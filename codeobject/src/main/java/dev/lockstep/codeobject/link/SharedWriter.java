@@ -3,8 +3,8 @@ package dev.lockstep.codeobject.link;
 import dev.lockstep.codeobject.bytes.ByteSink;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.ElfWriter;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.StringTable;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.elf.Symbol.Binding;
@@ -17,14 +17,14 @@ import java.util.List;
 /** Writes a linked object: the placed sections, then the full symbol table and the names. */
 final class SharedWriter {
   private final Relocatable input;
-  private final Placement placement;
+  private final SectionPlacement placement;
   private final LinkedSymbols symbols;
   private final DynamicTables dynamic;
   private final StringTable names = new StringTable();
   private final StringTable sectionNames = new StringTable();
 
   SharedWriter(
-      Relocatable input, Placement placement, LinkedSymbols symbols, DynamicTables dynamic) {
+      Relocatable input, SectionPlacement placement, LinkedSymbols symbols, DynamicTables dynamic) {
     this.input = input;
     this.placement = placement;
     this.symbols = symbols;
@@ -54,8 +54,8 @@ final class SharedWriter {
     }
     List<ElfWriter.Placed> placed = new ArrayList<>();
     for (OutputSection s : all) {
-      Section section =
-          new Section(
+      ElfSection section =
+          new ElfSection(
               s.name,
               s.type,
               s.flags,

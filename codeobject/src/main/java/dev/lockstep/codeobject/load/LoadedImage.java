@@ -4,12 +4,12 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
+import dev.lockstep.codeobject.elf.ElfSegment;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationTable;
 import dev.lockstep.codeobject.elf.RelocationType;
-import dev.lockstep.codeobject.elf.Section;
-import dev.lockstep.codeobject.elf.Segment;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.Relocatable;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ import java.util.TreeMap;
  * @param symbols addresses of the exported symbols by name
  */
 public record LoadedImage(
-    long base, List<Region> regions, Map<String, Kernel> kernels, Map<String, Long> symbols) {
+    long base, List<Region> regions, Map<String, KernelEntry> kernels, Map<String, Long> symbols) {
   /** The most memory that an image may take, in bytes. */
   public static final long MAX_SIZE = 1L << 29;
 
@@ -64,10 +64,10 @@ public record LoadedImage(
    *     outside of them or needs a symbol that is not here, or a kernel is broken
    */
   public static LoadedImage of(CodeObject object, long base) throws MalformedCodeObjectException {
-    List<Kernel> found = Kernel.of(object);
-    List<Segment> segments = loadable(object);
+    List<KernelEntry> found = KernelEntry.of(object);
+    List<ElfSegment> segments = loadable(object);
     List<byte[]> memory = new ArrayList<>();
-    for (Segment segment : segments) {
+    for (ElfSegment segment : segments) {
       byte[] bytes = new byte[(int) segment.memorySize()];
       segment.data().copyTo(bytes, 0);
       memory.add(bytes);
@@ -81,14 +81,14 @@ public record LoadedImage(
     }
     List<Region> regions = new ArrayList<>();
     for (int i = 0; i < segments.size(); i++) {
-      Segment segment = segments.get(i);
+      ElfSegment segment = segments.get(i);
       regions.add(
           new Region(base + segment.address(), Bytes.wrap(memory.get(i)), segment.permissions()));
     }
-    Map<String, Kernel> kernels = new LinkedHashMap<>();
-    for (Kernel one : found) {
-      Kernel moved =
-          new Kernel(
+    Map<String, KernelEntry> kernels = new LinkedHashMap<>();
+    for (KernelEntry one : found) {
+      KernelEntry moved =
+          new KernelEntry(
               one.name(),
               one.descriptor(),
               one.metadata(),
@@ -108,10 +108,10 @@ public record LoadedImage(
    *     overlap
    */
   public static LoadedImage of(Executable program) throws MalformedCodeObjectException {
-    List<Section> loaded =
+    List<ElfSection> loaded =
         program.sections().stream()
             .filter(s -> s.has(Elf.SHF_ALLOC) && s.size() > 0)
-            .sorted(Comparator.comparingLong(Section::address))
+            .sorted(Comparator.comparingLong(ElfSection::address))
             .toList();
     List<Region> regions = new ArrayList<>();
     long total = 0;
@@ -119,7 +119,7 @@ public record LoadedImage(
       long start = loaded.get(first).address();
       long end = start;
       for (next = first; next < loaded.size() && loaded.get(next).address() - end <= NEAR; next++) {
-        Section section = loaded.get(next);
+        ElfSection section = loaded.get(next);
         if (section.address() < end) {
           throw new MalformedCodeObjectException(
               0, "section " + section.name(), "it overlaps another one");
@@ -141,10 +141,10 @@ public record LoadedImage(
     return new LoadedImage(0, List.copyOf(regions), Map.of(), Map.copyOf(symbols));
   }
 
-  private static Region region(long start, long end, List<Section> sections) {
+  private static Region region(long start, long end, List<ElfSection> sections) {
     byte[] bytes = new byte[(int) (end - start)];
     int permissions = Elf.PF_R;
-    for (Section section : sections) {
+    for (ElfSection section : sections) {
       section.data().copyTo(bytes, (int) (section.address() - start));
       permissions |= section.has(Elf.SHF_WRITE) ? Elf.PF_W : 0;
       permissions |= section.has(Elf.SHF_EXECINSTR) ? Elf.PF_X : 0;
@@ -162,15 +162,15 @@ public record LoadedImage(
     return Map.copyOf(symbols);
   }
 
-  private static List<Segment> loadable(CodeObject object) throws MalformedCodeObjectException {
-    List<Segment> segments =
+  private static List<ElfSegment> loadable(CodeObject object) throws MalformedCodeObjectException {
+    List<ElfSegment> segments =
         object.segments().stream()
             .filter(segment -> segment.type() == Elf.PT_LOAD && segment.memorySize() > 0)
-            .sorted(Comparator.comparingLong(Segment::address))
+            .sorted(Comparator.comparingLong(ElfSegment::address))
             .toList();
     long total = 0;
     long end = 0;
-    for (Segment segment : segments) {
+    for (ElfSegment segment : segments) {
       boolean sane = segment.address() >= end && segment.memorySize() <= MAX_SIZE - total;
       if (!sane) {
         throw new MalformedCodeObjectException(
@@ -186,7 +186,7 @@ public record LoadedImage(
   }
 
   private static void relocate(
-      CodeObject object, Relocation one, long base, List<Segment> segments, List<byte[]> memory)
+      CodeObject object, Relocation one, long base, List<ElfSegment> segments, List<byte[]> memory)
       throws MalformedCodeObjectException {
     long value =
         switch (one.type()) {

@@ -27,7 +27,7 @@ public record KernelMetadata(
     Segments segments,
     Workgroup workgroup,
     RegisterUse registers,
-    Value.Dictionary map) {
+    MetadataNode.Dictionary map) {
 
   /**
    * Source language.
@@ -110,7 +110,7 @@ public record KernelMetadata(
       return valueKind.startsWith("hidden_");
     }
 
-    static Argument of(Value.Dictionary map) {
+    static Argument of(MetadataNode.Dictionary map) {
       Fields fields = new Fields(map);
       return new Argument(
           number(fields, ".offset"),
@@ -127,11 +127,11 @@ public record KernelMetadata(
     }
   }
 
-  static KernelMetadata of(Value.Dictionary map) {
+  static KernelMetadata of(MetadataNode.Dictionary map) {
     Fields fields = new Fields(map);
     List<Argument> arguments = new ArrayList<>();
-    for (Value item : fields.items(".args")) {
-      if (item instanceof Value.Dictionary argument) {
+    for (MetadataNode item : fields.items(".args")) {
+      if (item instanceof MetadataNode.Dictionary argument) {
         arguments.add(Argument.of(argument));
       }
     }

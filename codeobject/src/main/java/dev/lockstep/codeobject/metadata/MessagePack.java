@@ -28,9 +28,9 @@ final class MessagePack {
   }
 
   /** Reads one value; bytes after it are allowed only if they are zero. */
-  static Value decode(Bytes bytes) throws MalformedCodeObjectException {
+  static MetadataNode decode(Bytes bytes) throws MalformedCodeObjectException {
     MessagePack reader = new MessagePack(bytes);
-    Value value = reader.value(0);
+    MetadataNode value = reader.value(0);
     for (int i = reader.at; i < bytes.size(); i++) {
       if (bytes.u8(i) != 0) {
         throw new MalformedCodeObjectException(i, "metadata", "there are bytes after its end");
@@ -39,13 +39,13 @@ final class MessagePack {
     return value;
   }
 
-  private Value value(int depth) throws MalformedCodeObjectException {
+  private MetadataNode value(int depth) throws MalformedCodeObjectException {
     if (depth > MAX_DEPTH) {
       throw error("it is nested more than " + MAX_DEPTH + " deep");
     }
     int tag = (int) number(1);
     if (tag < 0x80) {
-      return Value.Int.of(tag);
+      return MetadataNode.Int.of(tag);
     }
     if (tag < 0x90) {
       return map(tag & 15, depth);
@@ -54,31 +54,31 @@ final class MessagePack {
       return array(tag & 15, depth);
     }
     if (tag < 0xc0) {
-      return new Value.Text(text(tag & 31));
+      return new MetadataNode.Text(text(tag & 31));
     }
     if (tag >= 0xe0) {
-      return Value.Int.of((byte) tag);
+      return MetadataNode.Int.of((byte) tag);
     }
     return switch (tag) {
-      case 0xc0 -> new Value.Nil();
-      case 0xc2 -> new Value.Bool(false);
-      case 0xc3 -> new Value.Bool(true);
-      case 0xc4 -> new Value.Binary(take(number(1)));
-      case 0xc5 -> new Value.Binary(take(number(2)));
-      case 0xc6 -> new Value.Binary(take(number(4)));
-      case 0xca -> new Value.Real(Float.intBitsToFloat((int) number(4)));
-      case 0xcb -> new Value.Real(Double.longBitsToDouble(number(8)));
-      case 0xcc -> Value.Int.of(number(1));
-      case 0xcd -> Value.Int.of(number(2));
-      case 0xce -> Value.Int.of(number(4));
-      case 0xcf -> new Value.Int(new BigInteger(Long.toUnsignedString(number(8))));
-      case 0xd0 -> Value.Int.of(signed(1));
-      case 0xd1 -> Value.Int.of(signed(2));
-      case 0xd2 -> Value.Int.of(signed(4));
-      case 0xd3 -> Value.Int.of(signed(8));
-      case 0xd9 -> new Value.Text(text(number(1)));
-      case 0xda -> new Value.Text(text(number(2)));
-      case 0xdb -> new Value.Text(text(number(4)));
+      case 0xc0 -> new MetadataNode.Nil();
+      case 0xc2 -> new MetadataNode.Bool(false);
+      case 0xc3 -> new MetadataNode.Bool(true);
+      case 0xc4 -> new MetadataNode.Binary(take(number(1)));
+      case 0xc5 -> new MetadataNode.Binary(take(number(2)));
+      case 0xc6 -> new MetadataNode.Binary(take(number(4)));
+      case 0xca -> new MetadataNode.Real(Float.intBitsToFloat((int) number(4)));
+      case 0xcb -> new MetadataNode.Real(Double.longBitsToDouble(number(8)));
+      case 0xcc -> MetadataNode.Int.of(number(1));
+      case 0xcd -> MetadataNode.Int.of(number(2));
+      case 0xce -> MetadataNode.Int.of(number(4));
+      case 0xcf -> new MetadataNode.Int(new BigInteger(Long.toUnsignedString(number(8))));
+      case 0xd0 -> MetadataNode.Int.of(signed(1));
+      case 0xd1 -> MetadataNode.Int.of(signed(2));
+      case 0xd2 -> MetadataNode.Int.of(signed(4));
+      case 0xd3 -> MetadataNode.Int.of(signed(8));
+      case 0xd9 -> new MetadataNode.Text(text(number(1)));
+      case 0xda -> new MetadataNode.Text(text(number(2)));
+      case 0xdb -> new MetadataNode.Text(text(number(4)));
       case 0xdc -> array(number(2), depth);
       case 0xdd -> array(number(4), depth);
       case 0xde -> map(number(2), depth);
@@ -87,23 +87,23 @@ final class MessagePack {
     };
   }
 
-  private Value array(long count, int depth) throws MalformedCodeObjectException {
-    List<Value> items = new ArrayList<>();
+  private MetadataNode array(long count, int depth) throws MalformedCodeObjectException {
+    List<MetadataNode> items = new ArrayList<>();
     for (long i = 0; i < count; i++) {
       items.add(value(depth + 1));
     }
-    return new Value.Array(items);
+    return new MetadataNode.Array(items);
   }
 
-  private Value map(long count, int depth) throws MalformedCodeObjectException {
-    List<Value.Entry> entries = new ArrayList<>();
+  private MetadataNode map(long count, int depth) throws MalformedCodeObjectException {
+    List<MetadataNode.Entry> entries = new ArrayList<>();
     for (long i = 0; i < count; i++) {
-      if (!(value(depth + 1) instanceof Value.Scalar key)) {
+      if (!(value(depth + 1) instanceof MetadataNode.Scalar key)) {
         throw error("a key is a list or a map");
       }
-      entries.add(new Value.Entry(key, value(depth + 1)));
+      entries.add(new MetadataNode.Entry(key, value(depth + 1)));
     }
-    return new Value.Dictionary(entries);
+    return new MetadataNode.Dictionary(entries);
   }
 
   private String text(long length) throws MalformedCodeObjectException {
@@ -142,34 +142,34 @@ final class MessagePack {
     return new MalformedCodeObjectException(at, "metadata", why);
   }
 
-  static Bytes encode(Value value) {
+  static Bytes encode(MetadataNode value) {
     ByteSink sink = new ByteSink();
     encode(value, sink);
     return sink.toBytes();
   }
 
-  private static void encode(Value value, ByteSink out) {
+  private static void encode(MetadataNode value, ByteSink out) {
     switch (value) {
-      case Value.Nil() -> out.i8(0xc0);
-      case Value.Bool(boolean bool) -> out.i8(bool ? 0xc3 : 0xc2);
-      case Value.Int(BigInteger number) -> integer(number, out);
-      case Value.Real(double real) -> real(real, out);
-      case Value.Text(String text) -> {
+      case MetadataNode.Nil() -> out.i8(0xc0);
+      case MetadataNode.Bool(boolean bool) -> out.i8(bool ? 0xc3 : 0xc2);
+      case MetadataNode.Int(BigInteger number) -> integer(number, out);
+      case MetadataNode.Real(double real) -> real(real, out);
+      case MetadataNode.Text(String text) -> {
         Bytes bytes = Bytes.ofText(text);
         head(bytes.size(), 32, 0xa0, 0xd9, 0xda, 0xdb, out);
         out.put(bytes);
       }
-      case Value.Binary(Bytes bytes) -> {
+      case MetadataNode.Binary(Bytes bytes) -> {
         head(bytes.size(), 0, 0, 0xc4, 0xc5, 0xc6, out);
         out.put(bytes);
       }
-      case Value.Array(List<Value> items) -> {
+      case MetadataNode.Array(List<MetadataNode> items) -> {
         head(items.size(), 16, 0x90, 0, 0xdc, 0xdd, out);
         items.forEach(item -> encode(item, out));
       }
-      case Value.Dictionary(List<Value.Entry> entries) -> {
+      case MetadataNode.Dictionary(List<MetadataNode.Entry> entries) -> {
         head(entries.size(), 16, 0x80, 0, 0xde, 0xdf, out);
-        for (Value.Entry entry : entries) {
+        for (MetadataNode.Entry entry : entries) {
           encode(entry.key(), out);
           encode(entry.value(), out);
         }

@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * @param root the whole tree, as it was read
  */
-public record Metadata(Value.Dictionary root) {
+public record Metadata(MetadataNode.Dictionary root) {
   static final String VERSION = "amdhsa.version";
   static final String TARGET = "amdhsa.target";
   static final String KERNELS = "amdhsa.kernels";
@@ -60,7 +60,7 @@ public record Metadata(Value.Dictionary root) {
    *     is missing or of another type
    */
   public static Metadata decode(Bytes description) throws MalformedCodeObjectException {
-    if (!(MessagePack.decode(description) instanceof Value.Dictionary root)) {
+    if (!(MessagePack.decode(description) instanceof MetadataNode.Dictionary root)) {
       throw new MalformedCodeObjectException(0, "metadata", "it is not a map");
     }
     Metadata metadata = new Metadata(root);
@@ -86,11 +86,11 @@ public record Metadata(Value.Dictionary root) {
 
   /** The same with the kernels of another one behind its own. */
   public Metadata with(Metadata other) {
-    List<Value> kernels = new ArrayList<>(new Fields(root).items(KERNELS));
+    List<MetadataNode> kernels = new ArrayList<>(new Fields(root).items(KERNELS));
     kernels.addAll(new Fields(other.root).items(KERNELS));
-    List<Value.Entry> entries = new ArrayList<>(root.entries());
-    entries.add(new Value.Entry(KERNELS, new Value.Array(kernels)));
-    return new Metadata(new Value.Dictionary(entries));
+    List<MetadataNode.Entry> entries = new ArrayList<>(root.entries());
+    entries.add(new MetadataNode.Entry(KERNELS, new MetadataNode.Array(kernels)));
+    return new Metadata(new MetadataNode.Dictionary(entries));
   }
 
   /** Problems that keep the tree from being valid metadata. */
@@ -126,8 +126,8 @@ public record Metadata(Value.Dictionary root) {
   /** {@code amdhsa.printf}: one string for each printf call, {@code ID:ARGS:SIZES...:FORMAT}. */
   public List<String> printf() {
     List<String> strings = new ArrayList<>();
-    for (Value item : new Fields(root).items(PRINTF)) {
-      if (item instanceof Value.Text(String text)) {
+    for (MetadataNode item : new Fields(root).items(PRINTF)) {
+      if (item instanceof MetadataNode.Text(String text)) {
         strings.add(text);
       }
     }
@@ -137,8 +137,8 @@ public record Metadata(Value.Dictionary root) {
   /** {@code amdhsa.kernels}. */
   public List<KernelMetadata> kernels() {
     List<KernelMetadata> kernels = new ArrayList<>();
-    for (Value item : new Fields(root).items(KERNELS)) {
-      if (item instanceof Value.Dictionary map) {
+    for (MetadataNode item : new Fields(root).items(KERNELS)) {
+      if (item instanceof MetadataNode.Dictionary map) {
         kernels.add(KernelMetadata.of(map));
       }
     }
@@ -146,9 +146,9 @@ public record Metadata(Value.Dictionary root) {
   }
 
   /** Typed access to a map; what has another type than expected counts as absent. */
-  record Fields(Value.Dictionary map) {
+  record Fields(MetadataNode.Dictionary map) {
     Optional<String> text(String key) {
-      return map.get(key).orElse(null) instanceof Value.Text(String text)
+      return map.get(key).orElse(null) instanceof MetadataNode.Text(String text)
           ? Optional.of(text)
           : Optional.empty();
     }
@@ -158,11 +158,11 @@ public record Metadata(Value.Dictionary root) {
     }
 
     boolean flag(String key) {
-      return map.get(key).orElse(null) instanceof Value.Bool(boolean flag) && flag;
+      return map.get(key).orElse(null) instanceof MetadataNode.Bool(boolean flag) && flag;
     }
 
-    List<Value> items(String key) {
-      return map.get(key).orElse(null) instanceof Value.Array(List<Value> items)
+    List<MetadataNode> items(String key) {
+      return map.get(key).orElse(null) instanceof MetadataNode.Array(List<MetadataNode> items)
           ? items
           : List.of();
     }
@@ -171,8 +171,8 @@ public record Metadata(Value.Dictionary root) {
       return items(key).stream().flatMap(item -> number(item).stream()).toList();
     }
 
-    private static Optional<Long> number(Value value) {
-      return value instanceof Value.Int(var number) && number.bitLength() < 64
+    private static Optional<Long> number(MetadataNode value) {
+      return value instanceof MetadataNode.Int(var number) && number.bitLength() < 64
           ? Optional.of(number.longValue())
           : Optional.empty();
     }

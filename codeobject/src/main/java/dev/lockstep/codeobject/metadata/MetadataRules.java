@@ -37,16 +37,16 @@ final class MetadataRules {
   }
 
   /** Violations of the rules; with {@code wordsToo} also words that are not in the table. */
-  static List<Problem> check(Value.Dictionary root, boolean wordsToo) {
+  static List<Problem> check(MetadataNode.Dictionary root, boolean wordsToo) {
     MetadataRules rules = new MetadataRules(wordsToo);
     rules.map("root", "", root);
     return List.copyOf(rules.problems);
   }
 
-  private void map(String name, String path, Value.Dictionary map) {
+  private void map(String name, String path, MetadataNode.Dictionary map) {
     for (Rule rule : RULES.getOrDefault(name, List.of())) {
       String place = path + rule.key;
-      Value value = map.get(rule.key).orElse(null);
+      MetadataNode value = map.get(rule.key).orElse(null);
       if (value != null) {
         value(rule, place, value);
       } else if (rule.needed) {
@@ -55,12 +55,12 @@ final class MetadataRules {
     }
   }
 
-  private void value(Rule rule, String place, Value value) {
+  private void value(Rule rule, String place, MetadataNode value) {
     String type = rule.type;
     if (type.startsWith("ints-")) {
       int count = Integer.parseInt(type.substring("ints-".length()));
-      List<Value> items = list(place, value, count + " integers");
-      if (value instanceof Value.Array && items.size() != count) {
+      List<MetadataNode> items = list(place, value, count + " integers");
+      if (value instanceof MetadataNode.Array && items.size() != count) {
         expected(place, "a list of " + count + " integers");
       }
       each(place, items, (at, item) -> integer(at, item));
@@ -72,7 +72,7 @@ final class MetadataRules {
           place,
           list(place, value, "maps"),
           (at, item) -> {
-            if (item instanceof Value.Dictionary map) {
+            if (item instanceof MetadataNode.Dictionary map) {
               map(inner, at, map);
             } else {
               expected(at, "a map");
@@ -83,7 +83,7 @@ final class MetadataRules {
         case "int" -> integer(place, value);
         case "text" -> text(rule, place, value);
         case "bool" -> {
-          if (!(value instanceof Value.Bool)) {
+          if (!(value instanceof MetadataNode.Bool)) {
             expected(place, "true or false");
           }
         }
@@ -93,31 +93,31 @@ final class MetadataRules {
   }
 
   private interface Check {
-    void at(String place, Value item);
+    void at(String place, MetadataNode item);
   }
 
-  private static void each(String place, List<Value> items, Check check) {
+  private static void each(String place, List<MetadataNode> items, Check check) {
     for (int i = 0; i < items.size(); i++) {
       check.at(place + "[" + i + "]", items.get(i));
     }
   }
 
-  private List<Value> list(String place, Value value, String of) {
-    if (value instanceof Value.Array(List<Value> items)) {
+  private List<MetadataNode> list(String place, MetadataNode value, String of) {
+    if (value instanceof MetadataNode.Array(List<MetadataNode> items)) {
       return items;
     }
     expected(place, "a list of " + of);
     return List.of();
   }
 
-  private void integer(String place, Value value) {
-    if (!(value instanceof Value.Int)) {
+  private void integer(String place, MetadataNode value) {
+    if (!(value instanceof MetadataNode.Int)) {
       expected(place, "an integer");
     }
   }
 
-  private void text(Rule rule, String place, Value value) {
-    if (!(value instanceof Value.Text(String text))) {
+  private void text(Rule rule, String place, MetadataNode value) {
+    if (!(value instanceof MetadataNode.Text(String text))) {
       problems.add(
           Problem.partError(
               place, "a string is expected", "write !str 'TEXT' for text like a number"));

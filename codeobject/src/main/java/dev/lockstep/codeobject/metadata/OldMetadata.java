@@ -40,21 +40,23 @@ final class OldMetadata {
     return rules;
   }
 
-  static Metadata.Parsed convert(Value.Dictionary root, CodeObjectVersion version) {
+  static Metadata.Parsed convert(MetadataNode.Dictionary root, CodeObjectVersion version) {
     OldMetadata old = new OldMetadata();
-    List<Value.Entry> entries = new ArrayList<>();
+    List<MetadataNode.Entry> entries = new ArrayList<>();
     entries.add(
-        new Value.Entry(
+        new MetadataNode.Entry(
             Metadata.VERSION,
-            new Value.Array(List.of(Value.Int.of(1), Value.Int.of(version.metadataMinor())))));
+            new MetadataNode.Array(
+                List.of(MetadataNode.Int.of(1), MetadataNode.Int.of(version.metadataMinor())))));
     old.map("root", "", root, entries);
-    Metadata metadata = new Metadata(new Value.Dictionary(entries));
+    Metadata metadata = new Metadata(new MetadataNode.Dictionary(entries));
     old.problems.addAll(metadata.problems());
     return new Metadata.Parsed(Optional.of(metadata), old.problems);
   }
 
-  private void map(String name, String path, Value.Dictionary map, List<Value.Entry> into) {
-    for (Value.Entry entry : map.entries()) {
+  private void map(
+      String name, String path, MetadataNode.Dictionary map, List<MetadataNode.Entry> into) {
+    for (MetadataNode.Entry entry : map.entries()) {
       String place = path + entry.keyText();
       Rule rule = RULES.getOrDefault(name, Map.of()).get(entry.keyText());
       if (rule == null) {
@@ -62,35 +64,35 @@ final class OldMetadata {
         continue;
       }
       if (rule.how.startsWith("map:")) {
-        if (entry.value() instanceof Value.Dictionary inner) {
+        if (entry.value() instanceof MetadataNode.Dictionary inner) {
           map(rule.how.substring("map:".length()), place + ".", inner, into);
         } else {
           problems.add(Problem.partError(place, "it is not a map", "write keys with values"));
         }
       } else if (!rule.becomes.startsWith("(")) {
-        Value value = value(rule, place, entry.value());
+        MetadataNode value = value(rule, place, entry.value());
         if (value != null) {
-          into.add(new Value.Entry(rule.becomes, value));
+          into.add(new MetadataNode.Entry(rule.becomes, value));
         }
       }
     }
   }
 
   /** The new value; null when the old one means the default. */
-  private @Nullable Value value(Rule rule, String place, Value value) {
+  private @Nullable MetadataNode value(Rule rule, String place, MetadataNode value) {
     if (rule.how.startsWith("maps:")) {
       return maps(rule.how.substring("maps:".length()), place, value);
     }
-    if (!(value instanceof Value.Text(String text))) {
+    if (!(value instanceof MetadataNode.Text(String text))) {
       return value;
     }
     return switch (rule.how) {
       case "symbol" ->
-          new Value.Text(
+          new MetadataNode.Text(
               text.endsWith(OLD_SUFFIX)
                   ? text.substring(0, text.length() - OLD_SUFFIX.length()) + KernelDescriptor.SUFFIX
                   : text);
-      case "words" -> text.equals("Default") ? null : new Value.Text(words(text));
+      case "words" -> text.equals("Default") ? null : new MetadataNode.Text(words(text));
       default -> value;
     };
   }
@@ -102,27 +104,27 @@ final class OldMetadata {
         : text.replaceAll("(?<=[a-z])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
   }
 
-  private Value maps(String name, String place, Value value) {
-    if (!(value instanceof Value.Array(List<Value> items))) {
+  private MetadataNode maps(String name, String place, MetadataNode value) {
+    if (!(value instanceof MetadataNode.Array(List<MetadataNode> items))) {
       return value;
     }
-    List<Value> made = new ArrayList<>();
+    List<MetadataNode> made = new ArrayList<>();
     BigInteger offset = BigInteger.ZERO;
     for (int i = 0; i < items.size(); i++) {
-      if (!(items.get(i) instanceof Value.Dictionary inner)) {
+      if (!(items.get(i) instanceof MetadataNode.Dictionary inner)) {
         made.add(items.get(i));
         continue;
       }
-      List<Value.Entry> entries = new ArrayList<>();
+      List<MetadataNode.Entry> entries = new ArrayList<>();
       map(name, place + "[" + i + "].", inner, entries);
       if (name.equals("argument")) {
         offset = up(offset, number(inner, "Align"));
-        entries.add(new Value.Entry(".offset", new Value.Int(offset)));
+        entries.add(new MetadataNode.Entry(".offset", new MetadataNode.Int(offset)));
         offset = offset.add(number(inner, "Size")).min(BigInteger.ONE.shiftLeft(40));
       }
-      made.add(new Value.Dictionary(entries));
+      made.add(new MetadataNode.Dictionary(entries));
     }
-    return new Value.Array(made);
+    return new MetadataNode.Array(made);
   }
 
   /** V2 arguments lie one behind the other, each at a multiple of its alignment. */
@@ -131,8 +133,8 @@ final class OldMetadata {
     return offset.add(step).subtract(BigInteger.ONE).divide(step).multiply(step);
   }
 
-  private static BigInteger number(Value.Dictionary map, String key) {
-    return map.get(key).orElse(null) instanceof Value.Int(BigInteger number)
+  private static BigInteger number(MetadataNode.Dictionary map, String key) {
+    return map.get(key).orElse(null) instanceof MetadataNode.Int(BigInteger number)
             && number.signum() >= 0
             && number.bitLength() < 40
         ? number

@@ -17,7 +17,7 @@ import java.util.Optional;
  *
  * @param root the whole tree; the registers of the first pipeline have numbers as keys
  */
-public record PalMetadata(Value.Dictionary root) {
+public record PalMetadata(MetadataNode.Dictionary root) {
   static final String VERSION = "amdpal.version";
   static final String PIPELINES = "amdpal.pipelines";
   private static final String REGISTERS = ".registers";
@@ -36,7 +36,7 @@ public record PalMetadata(Value.Dictionary root) {
   /** Reads the text between {@code .amdgpu_pal_metadata} and its end. Never throws. */
   public static Parsed parse(String yaml) {
     return switch (YamlReader.root(yaml, PIPELINES)) {
-      case YamlReader.Read.Root(Value.Dictionary map) -> withNumbers(map);
+      case YamlReader.Read.Root(MetadataNode.Dictionary map) -> withNumbers(map);
       case YamlReader.Read.Failed(Problem problem) -> Parsed.failed(problem);
     };
   }
@@ -47,7 +47,7 @@ public record PalMetadata(Value.Dictionary root) {
       return Optional.empty();
     }
     try {
-      return MessagePack.decode(note.description()) instanceof Value.Dictionary root
+      return MessagePack.decode(note.description()) instanceof MetadataNode.Dictionary root
           ? Optional.of(new PalMetadata(root))
           : Optional.empty();
     } catch (MalformedCodeObjectException e) {
@@ -59,31 +59,33 @@ public record PalMetadata(Value.Dictionary root) {
    * The tree with a first pipeline that has registers, and their numbers in the place of texts such
    * as {@code 0x2c0a (SPI_SHADER_PGM_RSRC1_PS)}.
    */
-  private static Parsed withNumbers(Value.Dictionary root) {
-    Value known = root.get(PIPELINES).orElse(new Value.Array(List.of()));
-    if (!(known instanceof Value.Array(List<Value> given))) {
+  private static Parsed withNumbers(MetadataNode.Dictionary root) {
+    MetadataNode known = root.get(PIPELINES).orElse(new MetadataNode.Array(List.of()));
+    if (!(known instanceof MetadataNode.Array(List<MetadataNode> given))) {
       return Parsed.failed(
           Problem.partError(
               PIPELINES, "a list of maps is expected", "write '- .registers:' below it"));
     }
-    List<Value> pipelines = new ArrayList<>(given);
+    List<MetadataNode> pipelines = new ArrayList<>(given);
     if (pipelines.isEmpty()) {
-      pipelines.add(new Value.Dictionary(List.of()));
+      pipelines.add(new MetadataNode.Dictionary(List.of()));
     }
-    if (!(pipelines.getFirst() instanceof Value.Dictionary pipeline)) {
+    if (!(pipelines.getFirst() instanceof MetadataNode.Dictionary pipeline)) {
       return Parsed.failed(
           Problem.partError(PIPELINES + "[0]", "a map is expected", "write '- .registers:'"));
     }
-    Value named = pipeline.get(REGISTERS).orElse(new Value.Dictionary(List.of()));
-    if (!(named instanceof Value.Dictionary registers)) {
+    MetadataNode named = pipeline.get(REGISTERS).orElse(new MetadataNode.Dictionary(List.of()));
+    if (!(named instanceof MetadataNode.Dictionary registers)) {
       return Parsed.failed(
           Problem.partError(
               PIPELINES + "[0]" + REGISTERS, "a map is expected", "write NUMBER: VALUE"));
     }
-    List<Value.Entry> numbered = new ArrayList<>();
-    for (Value.Entry entry : registers.entries()) {
-      Optional<Value.Scalar> number =
-          entry.key() instanceof Value.Text(String text) ? number(text) : Optional.of(entry.key());
+    List<MetadataNode.Entry> numbered = new ArrayList<>();
+    for (MetadataNode.Entry entry : registers.entries()) {
+      Optional<MetadataNode.Scalar> number =
+          entry.key() instanceof MetadataNode.Text(String text)
+              ? number(text)
+              : Optional.of(entry.key());
       if (number.isEmpty()) {
         return Parsed.failed(
             Problem.partError(
@@ -91,21 +93,22 @@ public record PalMetadata(Value.Dictionary root) {
                 "'" + entry.keyText() + "' is no register",
                 "begin with its number"));
       }
-      numbered.add(new Value.Entry(number.get(), entry.value()));
+      numbered.add(new MetadataNode.Entry(number.get(), entry.value()));
     }
-    pipelines.set(0, with(pipeline, REGISTERS, new Value.Dictionary(numbered)));
-    Value.Dictionary whole = with(root, PIPELINES, new Value.Array(pipelines));
+    pipelines.set(0, with(pipeline, REGISTERS, new MetadataNode.Dictionary(numbered)));
+    MetadataNode.Dictionary whole = with(root, PIPELINES, new MetadataNode.Array(pipelines));
     return new Parsed(Optional.of(new PalMetadata(whole)), Optional.empty());
   }
 
-  private static Value.Dictionary with(Value.Dictionary map, String key, Value value) {
-    List<Value.Entry> entries = new ArrayList<>(map.entries());
-    entries.add(new Value.Entry(key, value));
-    return new Value.Dictionary(entries);
+  private static MetadataNode.Dictionary with(
+      MetadataNode.Dictionary map, String key, MetadataNode value) {
+    List<MetadataNode.Entry> entries = new ArrayList<>(map.entries());
+    entries.add(new MetadataNode.Entry(key, value));
+    return new MetadataNode.Dictionary(entries);
   }
 
   /** The number that a text begins with, in the radix that its first letters say. */
-  private static Optional<Value.Scalar> number(String text) {
+  private static Optional<MetadataNode.Scalar> number(String text) {
     int start = 0;
     int radix = 10;
     String lower = text.length() < 2 ? "" : text.substring(0, 2).toLowerCase(Locale.ROOT);
@@ -129,7 +132,9 @@ public record PalMetadata(Value.Dictionary root) {
       return Optional.empty();
     }
     BigInteger value = new BigInteger(text.substring(start, end), radix);
-    return value.bitLength() <= Long.SIZE ? Optional.of(new Value.Int(value)) : Optional.empty();
+    return value.bitLength() <= Long.SIZE
+        ? Optional.of(new MetadataNode.Int(value))
+        : Optional.empty();
   }
 
   private static boolean isDigit(char c, int radix) {

@@ -23,7 +23,7 @@ final class YamlPrinter {
 
   private YamlPrinter() {}
 
-  static String print(Value.Dictionary root) {
+  static String print(MetadataNode.Dictionary root) {
     YamlPrinter printer = new YamlPrinter();
     printer.out.append("---");
     if (root.entries().isEmpty()) {
@@ -37,16 +37,16 @@ final class YamlPrinter {
   }
 
   /** Entries in lines of their own; the first goes on in the current line when asked to. */
-  private void map(Value.Dictionary map, int indent, boolean goOn) {
+  private void map(MetadataNode.Dictionary map, int indent, boolean goOn) {
     boolean first = goOn;
-    for (Value.Entry entry : map.entries()) {
+    for (MetadataNode.Entry entry : map.entries()) {
       if (!first) {
         spaces(indent);
       }
       first = false;
       String key = key(entry.key());
       out.append(key).append(':');
-      Value value = entry.value();
+      MetadataNode value = entry.value();
       if (isNested(value)) {
         out.append('\n');
         nested(value, indent + 2);
@@ -58,28 +58,28 @@ final class YamlPrinter {
     }
   }
 
-  private void nested(Value value, int indent) {
+  private void nested(MetadataNode value, int indent) {
     switch (value) {
-      case Value.Dictionary map -> map(map, indent, false);
-      case Value.Array(List<Value> items) -> {
-        for (Value item : items) {
+      case MetadataNode.Dictionary map -> map(map, indent, false);
+      case MetadataNode.Array(List<MetadataNode> items) -> {
+        for (MetadataNode item : items) {
           spaces(indent);
           item(item, indent);
         }
       }
-      case Value.Scalar scalar -> out.append(scalar(scalar));
+      case MetadataNode.Scalar scalar -> out.append(scalar(scalar));
     }
   }
 
-  private void item(Value item, int indent) {
+  private void item(MetadataNode item, int indent) {
     out.append("- ");
     if (!isNested(item)) {
       out.append(scalar(item)).append('\n');
       return;
     }
     switch (item) {
-      case Value.Dictionary map -> map(map, indent + 2, true);
-      case Value.Array(List<Value> inner) -> {
+      case MetadataNode.Dictionary map -> map(map, indent + 2, true);
+      case MetadataNode.Array(List<MetadataNode> inner) -> {
         for (int i = 0; i < inner.size(); i++) {
           if (i > 0) {
             spaces(indent + 2);
@@ -87,37 +87,38 @@ final class YamlPrinter {
           item(inner.get(i), indent + 2);
         }
       }
-      case Value.Scalar scalar -> out.append(scalar(scalar));
+      case MetadataNode.Scalar scalar -> out.append(scalar(scalar));
     }
   }
 
-  private static boolean isNested(Value value) {
+  private static boolean isNested(MetadataNode value) {
     return switch (value) {
-      case Value.Array(List<Value> items) -> !items.isEmpty();
-      case Value.Dictionary(List<Value.Entry> entries) -> !entries.isEmpty();
-      case Value.Scalar s -> false;
+      case MetadataNode.Array(List<MetadataNode> items) -> !items.isEmpty();
+      case MetadataNode.Dictionary(List<MetadataNode.Entry> entries) -> !entries.isEmpty();
+      case MetadataNode.Scalar s -> false;
     };
   }
 
-  private static String key(Value.Scalar key) {
+  private static String key(MetadataNode.Scalar key) {
     return switch (key) {
-      case Value.Text(String text) -> quoted(text);
-      case Value.Int(BigInteger number) when number.signum() >= 0 -> number.toString();
-      case Value.Bool(boolean bool) -> Boolean.toString(bool);
-      case Value.Scalar other -> quoted(scalar(other));
+      case MetadataNode.Text(String text) -> quoted(text);
+      case MetadataNode.Int(BigInteger number) when number.signum() >= 0 -> number.toString();
+      case MetadataNode.Bool(boolean bool) -> Boolean.toString(bool);
+      case MetadataNode.Scalar other -> quoted(scalar(other));
     };
   }
 
-  static String scalar(Value value) {
+  static String scalar(MetadataNode value) {
     return switch (value) {
-      case Value.Nil() -> "!nil ''";
-      case Value.Bool(boolean bool) -> Boolean.toString(bool);
-      case Value.Int(BigInteger number) -> number.toString();
-      case Value.Real(double real) -> real(real);
-      case Value.Text(String text) -> (YamlScalar.isString(text) ? "" : "!str ") + quoted(text);
-      case Value.Binary(Bytes bytes) -> "!str " + quoted(bytes.toString());
-      case Value.Array(var items) -> "[]";
-      case Value.Dictionary(var entries) -> "{}";
+      case MetadataNode.Nil() -> "!nil ''";
+      case MetadataNode.Bool(boolean bool) -> Boolean.toString(bool);
+      case MetadataNode.Int(BigInteger number) -> number.toString();
+      case MetadataNode.Real(double real) -> real(real);
+      case MetadataNode.Text(String text) ->
+          (YamlScalar.isString(text) ? "" : "!str ") + quoted(text);
+      case MetadataNode.Binary(Bytes bytes) -> "!str " + quoted(bytes.toString());
+      case MetadataNode.Array(var items) -> "[]";
+      case MetadataNode.Dictionary(var entries) -> "{}";
     };
   }
 

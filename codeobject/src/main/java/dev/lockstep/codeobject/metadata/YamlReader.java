@@ -44,7 +44,7 @@ final class YamlReader {
   /** A map, or the problem that keeps the text from being one. */
   sealed interface Read {
     /** A map. */
-    record Root(Value.Dictionary map) implements Read {}
+    record Root(MetadataNode.Dictionary map) implements Read {}
 
     /** No map. */
     record Failed(Problem problem) implements Read {}
@@ -60,9 +60,10 @@ final class YamlReader {
   }
 
   /** Reads a map and hands it on. */
-  static Metadata.Parsed metadata(String yaml, Function<Value.Dictionary, Metadata.Parsed> made) {
+  static Metadata.Parsed metadata(
+      String yaml, Function<MetadataNode.Dictionary, Metadata.Parsed> made) {
     return switch (root(yaml, Metadata.VERSION)) {
-      case Read.Root(Value.Dictionary map) -> made.apply(map);
+      case Read.Root(MetadataNode.Dictionary map) -> made.apply(map);
       case Read.Failed(Problem problem) -> new Metadata.Parsed(Optional.empty(), List.of(problem));
     };
   }
@@ -74,7 +75,7 @@ final class YamlReader {
    */
   static Read root(String yaml, String first) {
     try {
-      return document(yaml) instanceof Value.Dictionary root
+      return document(yaml) instanceof MetadataNode.Dictionary root
           ? new Read.Root(root)
           : new Read.Failed(
               Problem.partError("line 1", "metadata is not a map", "begin with " + first + ":"));
@@ -83,7 +84,7 @@ final class YamlReader {
     }
   }
 
-  private static Value document(String yaml) throws Refused {
+  private static MetadataNode document(String yaml) throws Refused {
     if (yaml.length() > MAX_CHARACTERS) {
       throw new Refused(
           Problem.partError(
@@ -100,7 +101,7 @@ final class YamlReader {
     }
   }
 
-  private static Value parsed(String yaml) throws Refused {
+  private static MetadataNode parsed(String yaml) throws Refused {
     LoadSettings settings =
         LoadSettings.builder().setCodePointLimit(MAX_CHARACTERS).setParseComments(false).build();
     try {
@@ -111,7 +112,7 @@ final class YamlReader {
           || event.getEventId() == Event.ID.DocumentStart) {
         event = reader.next();
       }
-      Value value = reader.value(event, 0);
+      MetadataNode value = reader.value(event, 0);
       reader.end();
       return value;
     } catch (MarkedYamlEngineException e) {
@@ -141,7 +142,7 @@ final class YamlReader {
     }
   }
 
-  private Value value(Event event, int depth) throws Refused {
+  private MetadataNode value(Event event, int depth) throws Refused {
     if (depth > MessagePack.MAX_DEPTH) {
       throw refused(event, "it is nested too deep", "use at most " + MessagePack.MAX_DEPTH);
     }
@@ -156,7 +157,7 @@ final class YamlReader {
     };
   }
 
-  private static Value scalar(ScalarEvent event) throws Refused {
+  private static MetadataNode scalar(ScalarEvent event) throws Refused {
     String tag = event.getTag().orElse("");
     return YamlScalar.resolve(event.getValue(), tag)
         .orElseThrow(() ->
@@ -166,18 +167,18 @@ final class YamlReader {
                 "use !int, !float, !bool, !str or !nil, as the value is"));
   }
 
-  private Value array(int depth) throws Refused {
-    List<Value> items = new ArrayList<>();
+  private MetadataNode array(int depth) throws Refused {
+    List<MetadataNode> items = new ArrayList<>();
     Event event = next();
     while (event.getEventId() != Event.ID.SequenceEnd) {
       items.add(value(event, depth + 1));
       event = next();
     }
-    return new Value.Array(items);
+    return new MetadataNode.Array(items);
   }
 
-  private Value map(int depth) throws Refused {
-    List<Value.Entry> entries = new ArrayList<>();
+  private MetadataNode map(int depth) throws Refused {
+    List<MetadataNode.Entry> entries = new ArrayList<>();
     Set<String> keys = new HashSet<>();
     Event event = next();
     while (event.getEventId() != Event.ID.MappingEnd) {
@@ -188,11 +189,11 @@ final class YamlReader {
         throw refused(event, "key " + key.getValue() + " is repeated", "keep one");
       }
       // Keys have no tags: their text decides, quoted or not.
-      Value.Scalar name = YamlScalar.untagged(key.getValue());
-      entries.add(new Value.Entry(name, value(next(), depth + 1)));
+      MetadataNode.Scalar name = YamlScalar.untagged(key.getValue());
+      entries.add(new MetadataNode.Entry(name, value(next(), depth + 1)));
       event = next();
     }
-    return new Value.Dictionary(entries);
+    return new MetadataNode.Dictionary(entries);
   }
 
   private static Refused refused(Event event, String reason, String wayOut) {

@@ -24,11 +24,11 @@ final class YamlScalar {
   private YamlScalar() {}
 
   /** Empty when the tag asks for something that the text is not. */
-  static Optional<Value.Scalar> resolve(String text, String tag) {
+  static Optional<MetadataNode.Scalar> resolve(String text, String tag) {
     return switch (tag) {
       case "", "!", "tag:yaml.org,2002:str" -> Optional.of(untagged(text));
-      case "!str" -> Optional.of(new Value.Text(text));
-      case "!nil" -> Optional.of(new Value.Nil());
+      case "!str" -> Optional.of(new MetadataNode.Text(text));
+      case "!nil" -> Optional.of(new MetadataNode.Nil());
       case "!int" -> integer(text);
       case "!bool" -> word(text);
       case "!float" -> real(text);
@@ -36,14 +36,14 @@ final class YamlScalar {
     };
   }
 
-  static Value.Scalar untagged(String text) {
+  static MetadataNode.Scalar untagged(String text) {
     return integer(text)
         .or(() -> bool(text))
         .or(() -> real(text))
-        .orElseGet(() -> new Value.Text(text));
+        .orElseGet(() -> new MetadataNode.Text(text));
   }
 
-  private static Optional<Value.Scalar> integer(String text) {
+  private static Optional<MetadataNode.Scalar> integer(String text) {
     boolean minus = text.startsWith("-");
     String digits = minus ? text.substring(1) : text;
     int radix = 10;
@@ -73,43 +73,45 @@ final class YamlScalar {
     }
     BigInteger value = new BigInteger(digits, radix);
     value = minus ? value.negate() : value;
-    boolean fits = value.compareTo(Value.Int.MIN) >= 0 && value.compareTo(Value.Int.MAX) <= 0;
-    return fits ? Optional.of(new Value.Int(value)) : Optional.empty();
+    boolean fits =
+        value.compareTo(MetadataNode.Int.MIN) >= 0 && value.compareTo(MetadataNode.Int.MAX) <= 0;
+    return fits ? Optional.of(new MetadataNode.Int(value)) : Optional.empty();
   }
 
-  private static Optional<Value.Scalar> bool(String text) {
+  private static Optional<MetadataNode.Scalar> bool(String text) {
     return switch (text) {
-      case "true" -> Optional.of(new Value.Bool(true));
-      case "false" -> Optional.of(new Value.Bool(false));
+      case "true" -> Optional.of(new MetadataNode.Bool(true));
+      case "false" -> Optional.of(new MetadataNode.Bool(false));
       default -> Optional.empty();
     };
   }
 
   /** Whether every LLVM reads a text without a tag as the string that it is. */
   static boolean isString(String text) {
-    return untagged(text) instanceof Value.Text && word(text).isEmpty() && !text.isEmpty();
+    return untagged(text) instanceof MetadataNode.Text && word(text).isEmpty() && !text.isEmpty();
   }
 
-  private static Optional<Value.Scalar> word(String text) {
+  private static Optional<MetadataNode.Scalar> word(String text) {
     if (TRUE.contains(text)) {
-      return Optional.of(new Value.Bool(true));
+      return Optional.of(new MetadataNode.Bool(true));
     }
-    return FALSE.contains(text) ? Optional.of(new Value.Bool(false)) : Optional.empty();
+    return FALSE.contains(text) ? Optional.of(new MetadataNode.Bool(false)) : Optional.empty();
   }
 
-  private static Optional<Value.Scalar> real(String text) {
+  private static Optional<MetadataNode.Scalar> real(String text) {
     String bare = text.replaceFirst("^[+-]", "").toLowerCase(Locale.ROOT);
     double sign = text.startsWith("-") ? -1 : 1;
     if (bare.equals("inf") || bare.equals("infinity")) {
-      return Optional.of(new Value.Real(sign * Double.POSITIVE_INFINITY));
+      return Optional.of(new MetadataNode.Real(sign * Double.POSITIVE_INFINITY));
     }
     if (bare.equals("nan")) {
-      return Optional.of(new Value.Real(Double.NaN));
+      return Optional.of(new MetadataNode.Real(Double.NaN));
     }
     if (text.length() > 400 || !REAL.matcher(text).matches()) {
       return Optional.empty();
     }
     boolean needsExponent = bare.startsWith("0x") && bare.indexOf('p') < 0;
-    return Optional.of(new Value.Real(Double.parseDouble(needsExponent ? text + "p0" : text)));
+    return Optional.of(
+        new MetadataNode.Real(Double.parseDouble(needsExponent ? text + "p0" : text)));
   }
 }

@@ -10,7 +10,7 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
 import dev.lockstep.codeobject.descriptor.DescriptorListing.Form;
 import dev.lockstep.codeobject.elf.CodeObject;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
@@ -118,7 +118,7 @@ class DescriptorTest {
                   boolean raw =
                       Corpus.text(Corpus.path("objects/raw.txt"))
                           .contains(file.getFileName().toString());
-                  for (Kernel kernel : Kernel.of(object)) {
+                  for (KernelEntry kernel : KernelEntry.of(object)) {
                     if (raw) {
                       isRaw(kernel, context);
                       continue;
@@ -129,7 +129,7 @@ class DescriptorTest {
                 }));
   }
 
-  private static void isRaw(Kernel kernel, DescriptorContext context) {
+  private static void isRaw(KernelEntry kernel, DescriptorContext context) {
     for (Form form : Form.values()) {
       DescriptorListing.Raw raw =
           assertInstanceOf(
@@ -139,7 +139,7 @@ class DescriptorTest {
     }
   }
 
-  private static void reassembles(Kernel kernel, DescriptorContext context) {
+  private static void reassembles(KernelEntry kernel, DescriptorContext context) {
     DescriptorListing.Block block =
         assertInstanceOf(
             DescriptorListing.Block.class,

@@ -9,7 +9,7 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.load.LoadedImage;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.testing.Shares;
@@ -48,7 +48,7 @@ class FuzzTest {
           LoadedImage.of(CodeObject.read(linked), 0);
         }
       } else {
-        Kernel.of(object);
+        KernelEntry.of(object);
         LoadedImage.of(object, 0x1000);
       }
       return false;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.codeobject.Corpus;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.CodeObject;
-import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.ElfSection;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,6 +82,6 @@ class InlinedCallsTest {
   }
 
   private static Bytes section(CodeObject object, String name) {
-    return object.section(name).map(Section::data).orElse(Bytes.EMPTY);
+    return object.section(name).map(ElfSection::data).orElse(Bytes.EMPTY);
   }
 }

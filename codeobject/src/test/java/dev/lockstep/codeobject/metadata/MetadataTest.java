@@ -142,18 +142,18 @@ class MetadataTest {
   /** Encodings out of the MessagePack specification's table. */
   @Test
   void valuesSurviveMessagePack() throws MalformedCodeObjectException {
-    record Encoded(Value value, String hex) {}
+    record Encoded(MetadataNode value, String hex) {}
     List<Encoded> table =
         List.of(
-            new Encoded(new Value.Nil(), "c0"),
-            new Encoded(new Value.Real(1.5), "ca3fc00000"),
-            new Encoded(new Value.Real(0.1), "cb3fb999999999999a"),
-            new Encoded(new Value.Int(Value.Int.MAX), "cfffffffffffffffff"),
-            new Encoded(new Value.Int(BigInteger.ONE.shiftLeft(63)), "cf8000000000000000"),
-            new Encoded(Value.Int.of(Long.MIN_VALUE), "d38000000000000000"),
-            new Encoded(new Value.Binary(Bytes.of(new byte[] {1, 2})), "c4020102"),
-            new Encoded(new Value.Text("\u00e9"), "a2c3a9"),
-            new Encoded(new Value.Array(List.of()), "90"));
+            new Encoded(new MetadataNode.Nil(), "c0"),
+            new Encoded(new MetadataNode.Real(1.5), "ca3fc00000"),
+            new Encoded(new MetadataNode.Real(0.1), "cb3fb999999999999a"),
+            new Encoded(new MetadataNode.Int(MetadataNode.Int.MAX), "cfffffffffffffffff"),
+            new Encoded(new MetadataNode.Int(BigInteger.ONE.shiftLeft(63)), "cf8000000000000000"),
+            new Encoded(MetadataNode.Int.of(Long.MIN_VALUE), "d38000000000000000"),
+            new Encoded(new MetadataNode.Binary(Bytes.of(new byte[] {1, 2})), "c4020102"),
+            new Encoded(new MetadataNode.Text("\u00e9"), "a2c3a9"),
+            new Encoded(new MetadataNode.Array(List.of()), "90"));
     for (Encoded one : table) {
       assertEquals(one.hex, HexFormat.of().formatHex(MessagePack.encode(one.value).toArray()));
       assertEquals(one.value, MessagePack.decode(MessagePack.encode(one.value)));
@@ -163,14 +163,16 @@ class MetadataTest {
   @Test
   void longValuesSurviveBothForms() throws MalformedCodeObjectException {
     for (int length : List.of(31, 32, 255, 256, 65535, 65536)) {
-      Value.Dictionary root =
-          new Value.Dictionary(
+      MetadataNode.Dictionary root =
+          new MetadataNode.Dictionary(
               List.of(
-                  new Value.Entry("text", new Value.Text("x".repeat(length))),
-                  new Value.Entry(
+                  new MetadataNode.Entry("text", new MetadataNode.Text("x".repeat(length))),
+                  new MetadataNode.Entry(
                       "list",
-                      new Value.Array(
-                          Stream.generate(() -> (Value) Value.Int.of(1)).limit(length).toList()))));
+                      new MetadataNode.Array(
+                          Stream.generate(() -> (MetadataNode) MetadataNode.Int.of(1))
+                              .limit(length)
+                              .toList()))));
       assertEquals(root, MessagePack.decode(MessagePack.encode(root)));
       assertEquals(root, Metadata.parse(YamlPrinter.print(root)).metadata().orElseThrow().root());
     }

@@ -5,7 +5,7 @@ import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.emulator.machine.WavefrontView;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.machine.MachineRegisters.Register;
@@ -276,7 +276,7 @@ public final class DebugAssignment {
   }
 
   private void checkScalar(String name, int code) {
-    if (code == 0 && debuggee.instructions().generation().has(Feature.FIRST_REGISTER)) {
+    if (code == 0 && debuggee.instructions().generation().has(MachineFeature.FIRST_REGISTER)) {
       throw wrong(name + " is always 0");
     }
   }

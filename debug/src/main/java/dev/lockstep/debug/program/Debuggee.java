@@ -28,7 +28,7 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.launch.StopText;
-import dev.lockstep.runtime.machine.MachineCode;
+import dev.lockstep.runtime.machine.MachineCaseCode;
 import dev.lockstep.runtime.machine.MachineRegisters;
 import dev.lockstep.runtime.machine.MachineRegisters.Register;
 import dev.lockstep.runtime.machine.MachineRun;
@@ -208,7 +208,7 @@ public final class Debuggee implements AutoCloseable {
 
   private static Debuggee loaded(MachineFile file, long history) throws UnfitCaseException {
     MachineRun.Loaded loaded = MachineRun.load(file);
-    MachineCode code = loaded.code();
+    MachineCaseCode code = loaded.code();
     try {
       return new Debuggee(
           new Debugger(loaded.machine(), loaded.dispatch(), -1, history),

@@ -3,8 +3,8 @@ package dev.lockstep.emulator.access;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Trait;
-import dev.lockstep.isa.model.Type;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
@@ -38,7 +38,7 @@ public final class LaneAtomics {
 
     /** The operation of a leaf, or null. */
     public static @Nullable Operation of(Behaviour behaviour) {
-      Type type = Type.named(behaviour.type());
+      OperandType type = OperandType.named(behaviour.type());
       if (type == null || type.bits() != Integer.SIZE || type.isFloat()) {
         return null;
       }

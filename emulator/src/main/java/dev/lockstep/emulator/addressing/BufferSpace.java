@@ -1,16 +1,16 @@
 package dev.lockstep.emulator.addressing;
 
 import dev.lockstep.emulator.memory.BufferResource;
-import dev.lockstep.emulator.memory.Memory.Access;
-import dev.lockstep.emulator.memory.Memory.Update;
+import dev.lockstep.emulator.memory.GlobalMemory.Access;
+import dev.lockstep.emulator.memory.GlobalMemory.Update;
 import dev.lockstep.emulator.memory.RegisterPart;
-import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.WaveMemory;
 import dev.lockstep.emulator.state.Wavefront;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * address is base + scalar offset + the place of index and offset. Out of range, reads give 0 and
  * writes are dropped; each word of an access is checked by itself, a formatted element as a whole.
  */
-public final class BufferSpace implements AddressSpace {
+public final class BufferSpace implements AddressTranslation {
   private final BufferResource.Layout layout;
   private final int resource;
   private final Uniform scalarOffset;
@@ -37,18 +37,18 @@ public final class BufferSpace implements AddressSpace {
 
   private final Access access;
 
-  public BufferSpace(Operands operands, Access access) {
+  public BufferSpace(BoundOperands operands, Access access) {
     this.access = access;
     layout = BufferResource.Layout.of(operands.set().generation());
     resource = operands.need(FieldName.SRSRC).index();
     scalarOffset = Uniform.of(operands.need(FieldName.SOFFSET), operands.set());
     offset = operands.value(ModifierName.OFFSET);
-    wraps = operands.set().generation().has(Feature.GLOBAL);
+    wraps = operands.set().generation().has(MachineFeature.GLOBAL);
     int lanes = operands.layout().lanes();
     boolean indexed = operands.flag(ModifierName.IDXEN);
     wideOffset = operands.flag(ModifierName.ADDR64);
     boolean offsets = operands.flag(ModifierName.OFFEN) || wideOffset;
-    Operands.@Nullable Entry address = operands.find(FieldName.VADDR);
+    BoundOperands.@Nullable Entry address = operands.find(FieldName.VADDR);
     int row = address != null && address.isVector() ? address.index() * lanes : -1;
     indexRow = indexed ? row : -1;
     offsetRow = offsets ? row + (indexed ? lanes : 0) : -1;
@@ -146,7 +146,7 @@ public final class BufferSpace implements AddressSpace {
   public void loadWords(Wavefront wave, int at, int row) {
     long[] places = places(wave, at, 4);
     if (places == null) {
-      AddressSpace.super.loadWords(wave, at, row);
+      AddressTranslation.super.loadWords(wave, at, row);
     } else {
       wave.memory.loadWords(places, 0, row, access);
     }
@@ -165,7 +165,7 @@ public final class BufferSpace implements AddressSpace {
   public void storeWords(Wavefront wave, int at, int row) {
     long[] places = places(wave, at, 4);
     if (places == null) {
-      AddressSpace.super.storeWords(wave, at, row);
+      AddressTranslation.super.storeWords(wave, at, row);
     } else {
       wave.memory.storeWords(places, 0, row, access);
     }

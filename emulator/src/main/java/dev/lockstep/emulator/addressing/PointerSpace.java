@@ -1,19 +1,19 @@
 package dev.lockstep.emulator.addressing;
 
 import dev.lockstep.emulator.memory.BadAccess;
-import dev.lockstep.emulator.memory.Memory.Access;
-import dev.lockstep.emulator.memory.Memory.Update;
+import dev.lockstep.emulator.memory.GlobalMemory.Access;
+import dev.lockstep.emulator.memory.GlobalMemory.Update;
 import dev.lockstep.emulator.memory.MemoryFault;
-import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.state.ControlLayout.Role;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MachineFeature;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
-import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,11 +22,11 @@ import java.util.List;
  * their size. All spaces are ranges of one memory: control registers state where local and private
  * memory begin.
  */
-public record PointerSpace(List<Address> words, Access access) implements AddressSpace {
+public record PointerSpace(List<Address> words, Access access) implements AddressTranslation {
   private static final long LOW = 0xffff_ffffL;
 
   /** Computes the lanes' addresses. */
-  public interface Address extends AddressSpace.Address {}
+  public interface Address extends AddressTranslation.Address {}
 
   /** Of one word, or of what is no word. */
   public PointerSpace(Address address, Access access) {
@@ -34,7 +34,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
   }
 
   /** The words that an instruction moves follow each other as each lane numbers them. */
-  static PointerSpace of(Operands operands, Space space, Access access) {
+  static PointerSpace of(BoundOperands operands, Space space, Access access) {
     int count =
         operands.row().shape() instanceof Shape.VectorAccess one ? one.element().count() : 1;
     List<Address> words = new ArrayList<>(count);
@@ -44,9 +44,9 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
     return new PointerSpace(List.copyOf(words), access);
   }
 
-  private static Address address(Operands operands, Space space, int behind) {
+  private static Address address(BoundOperands operands, Space space, int behind) {
     int lanes = operands.layout().lanes();
-    Operands.Entry pointer = operands.need(FieldName.ADDRESS);
+    BoundOperands.Entry pointer = operands.need(FieldName.ADDRESS);
     int row = pointer.index() * lanes;
     int offset = operands.need(FieldName.IMM).immediate() + behind;
     boolean wide = pointer.type().bits() == 64;
@@ -86,8 +86,8 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
   }
 
   /** Addresses whose upper byte is 0 before the number is added are private, where that is so. */
-  private static Address flat(Operands operands, Address plain, int row, boolean wide) {
-    if (wide || !operands.set().generation().has(Feature.FLAT_PRIVATE)) {
+  private static Address flat(BoundOperands operands, Address plain, int row, boolean wide) {
+    if (wide || !operands.set().generation().has(MachineFeature.FLAT_PRIVATE)) {
       return plain;
     }
     Private memory = Private.of(operands);
@@ -106,10 +106,10 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
    * lanes of a workgroup.
    */
   private record Private(boolean workgroup, int base, int first, int wavefronts) {
-    static Private of(Operands operands) {
+    static Private of(BoundOperands operands) {
       RegisterLayout layout = operands.layout();
       return new Private(
-          operands.set().generation().has(Feature.WORKGROUP_PRIVATE),
+          operands.set().generation().has(MachineFeature.WORKGROUP_PRIVATE),
           layout.held(Role.PDS),
           layout.held(Role.TID),
           layout.held(Role.NUMW));
@@ -217,7 +217,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
   }
 
   /** Loads an element of each active lane. */
-  public void loadEach(Wavefront wave, Type type, int row) {
+  public void loadEach(Wavefront wave, OperandType type, int row) {
     locate(wave);
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
@@ -236,7 +236,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
   }
 
   /** An element of at most 32 bits as a register holds it. */
-  public static int extend(long value, Type type) {
+  public static int extend(long value, OperandType type) {
     int unused = 32 - type.bits();
     return type.isSigned() ? (int) value << unused >> unused : (int) value;
   }

@@ -1,12 +1,12 @@
 package dev.lockstep.emulator.bytecode;
 
+import dev.lockstep.emulator.ir.CodeRegion;
 import dev.lockstep.emulator.ir.Redo;
-import dev.lockstep.emulator.ir.Region;
 import dev.lockstep.emulator.ir.RegionPlan;
 import java.util.List;
 
 /** A region in bytecode. Subclasses are hidden classes that {@link RegionWriter} makes. */
-public abstract class BytecodeRegion extends Region {
+public abstract class BytecodeRegion extends CodeRegion {
   /**
    * Parts of a region beside its code: the argument of the constructor of the hidden classes.
    *

@@ -2,9 +2,9 @@ package dev.lockstep.emulator.bytecode;
 
 import dev.lockstep.emulator.access.LaneMemory;
 import dev.lockstep.emulator.access.LanePairs;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.memory.Apertures;
-import dev.lockstep.emulator.memory.Device;
+import dev.lockstep.emulator.memory.DeviceWideState;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Code;
@@ -43,8 +43,8 @@ public final class LaneMemoryWarmth {
     FlatMemory memory = new FlatMemory();
     base = memory.allocate(WINDOW, 64, "for warming up").base();
     Code end = Code.of(code.instructionSet(), 0, new byte[4]);
-    Dispatch dispatch = new Dispatch(end, 0, new Extent(1, 1, 1), 1, WINDOW / 2, 0, (_, _) -> {});
-    Device device = new Device(memory, Apertures.DEFAULT);
+    Dispatch dispatch = new Dispatch(end, 0, new Dim3(1, 1, 1), 1, WINDOW / 2, 0, (_, _) -> {});
+    DeviceWideState device = new DeviceWideState(memory, Apertures.DEFAULT);
     wave = new Workgroup(device, dispatch, null, null, new Clock(0)).wavefront(0);
   }
 

@@ -10,7 +10,7 @@ import dev.lockstep.emulator.ir.RegionPlan.End;
 import dev.lockstep.emulator.ir.RegionPlan.Item;
 import dev.lockstep.emulator.ir.ScalarUse;
 import dev.lockstep.emulator.ir.Segment;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.program.Code.Decoded;
@@ -53,7 +53,7 @@ public final class RegionWriter {
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
   private static final ClassDesc EXITS = RegionExit.class.describeConstable().orElseThrow();
-  private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
+  private static final ClassDesc STEP = BoundInstruction.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc LONG = ConstantDescs.CD_Long;
   private static final ClassDesc FENCES = ConstantDescs.CD_VarHandle;
@@ -548,7 +548,7 @@ public final class RegionWriter {
 
   /** Replay by the interpreter's steps for the lanes that are not done. */
   public static Redo redo(Block each, Segment segment, int site) {
-    List<Step> steps = new ArrayList<>();
+    List<BoundInstruction> steps = new ArrayList<>();
     for (Segment.Entry entry : segment.entries()) {
       // Values only prepared for the next instruction need no replay.
       if (entry.number() >= (site & 0xffff)) {

@@ -7,24 +7,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Barriers: who comes to them, and what happens when they open. */
-record BarrierChecks(Checker.Context context) {
+record BarrierChecks(DispatchChecker.Context context) {
   private void misses(WaveState state, Facts facts) {
     long missing = state.began & ~state.wave.exec();
     if (missing != 0) {
-      int lane = Checker.first(missing);
+      int lane = DispatchChecker.first(missing);
       report(
           ("the work-item of lane %s does not come to this barrier: %s of the "
                   + "wavefront's %s work-items left the path that leads here, but a barrier "
                   + "is for all of them")
               .formatted(lane, Long.bitCount(missing), Long.bitCount(state.began)),
-          Checker.site(state, facts, lane),
+          DispatchChecker.site(state, facts, lane),
           null,
           "move the barrier to where all work-items come by");
     }
   }
 
   /** A wavefront has arrived: what it does from now on may be behind the barrier. */
-  private static void arrive(Checker.GroupState group, WaveState state, Facts facts) {
+  private static void arrive(DispatchChecker.GroupState group, WaveState state, Facts facts) {
     state.arrived = facts;
     state.clock.epoch |= 1;
     state.clock.clock++;
@@ -33,7 +33,7 @@ record BarrierChecks(Checker.Context context) {
   }
 
   /** An instruction of the barrier is about to run. */
-  void comes(Checker.GroupState group, WaveState state, Facts facts, Shape.Barrier shape) {
+  void comes(DispatchChecker.GroupState group, WaveState state, Facts facts, Shape.Barrier shape) {
     if (shape.arrives()) {
       misses(state, facts);
       arrive(group, state, facts);
@@ -43,7 +43,7 @@ record BarrierChecks(Checker.Context context) {
   }
 
   /** All wavefronts that still run have arrived at the barrier. */
-  void opens(Checker.GroupState group, List<WaveState> members) {
+  void opens(DispatchChecker.GroupState group, List<WaveState> members) {
     compare(members);
     WaveClock all = null;
     for (WaveState state : members) {
@@ -66,7 +66,7 @@ record BarrierChecks(Checker.Context context) {
   }
 
   /** A wavefront has waited at a barrier that has opened. */
-  private static void pass(Checker.GroupState group, WaveState state) {
+  private static void pass(DispatchChecker.GroupState group, WaveState state) {
     state.opened = false;
     state.clock.epoch = (state.clock.epoch | 1) + 1;
     WaveClock union = group.union;
@@ -76,7 +76,7 @@ record BarrierChecks(Checker.Context context) {
   }
 
   /** Accesses that a wavefront has not waited for may happen behind the barrier. */
-  private static void delay(Checker.GroupState group, WaveState state) {
+  private static void delay(DispatchChecker.GroupState group, WaveState state) {
     for (Pending pending : state.waits.unfinished()) {
       for (long place : pending.stored) {
         group.races.delay(state.clock, place & 0xffff_ffffL, (int) (place >>> 32), true);
@@ -109,8 +109,8 @@ record BarrierChecks(Checker.Context context) {
             ("wavefront %s waits at this barrier, but wavefront %s at another one, "
                     + "in {other}: all must come to the same")
                 .formatted(state.wave.number(), first.wave.number()),
-            Checker.site(state, at, -1),
-            Checker.site(first, firstBarrier, -1),
+            DispatchChecker.site(state, at, -1),
+            DispatchChecker.site(first, firstBarrier, -1),
             "move the barrier to where all wavefronts come by");
         return;
       }
@@ -121,17 +121,24 @@ record BarrierChecks(Checker.Context context) {
           ("wavefront %s has ended without coming to this barrier, at which "
                   + "wavefront %s waits for it")
               .formatted(gone.wave.number(), first.wave.number()),
-          Checker.site(first, firstBarrier, -1),
-          Checker.siteOf(gone, end),
+          DispatchChecker.site(first, firstBarrier, -1),
+          DispatchChecker.siteOf(gone, end),
           "let all wavefronts come to the barrier before any of them ends");
     }
   }
 
   private void report(
-      String message, Finding.Site site, Finding.@Nullable Site other, String advice) {
+      String message,
+      DynamicFinding.Site site,
+      DynamicFinding.@Nullable Site other,
+      String advice) {
     context.report(
-        Finding.of(
-                Rule.BARRIER_DIVERGENCE, Severity.ERROR, message, site, Finding.Fix.advice(advice))
+        DynamicFinding.of(
+                CheckRule.BARRIER_DIVERGENCE,
+                Severity.ERROR,
+                message,
+                site,
+                DynamicFinding.Fix.advice(advice))
             .with(other, "other wavefront"));
   }
 }

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.emulator.machine.Rehearsal;
+import dev.lockstep.emulator.machine.TrialExecution;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.operand.Leaves;
 import dev.lockstep.isa.codec.InstructionSet;
@@ -36,7 +36,7 @@ final class Definedness {
 
   final WavefrontView wave;
   private final InstructionSet set;
-  private final Origins origins;
+  private final UndefinedOrigins origins;
   private final int lanes;
   private final SetFacts known;
 
@@ -56,7 +56,7 @@ final class Definedness {
   private boolean condition;
   private int conditionOrigin;
 
-  Definedness(WavefrontView wave, InstructionSet set, Origins origins, boolean zeroed) {
+  Definedness(WavefrontView wave, InstructionSet set, UndefinedOrigins origins, boolean zeroed) {
     this.wave = wave;
     this.set = set;
     this.origins = origins;
@@ -343,7 +343,7 @@ final class Definedness {
     touched.removeIf(r ->
         r.file() == RegisterFile.SCALAR && r.index() + r.count() > SPECIAL
             || r.file() == RegisterFile.ACCUMULATOR);
-    Rehearsal rehearsal = wave.rehearse(facts.address, touched);
+    TrialExecution rehearsal = wave.rehearse(facts.address, touched);
     int[] first = null;
     int[] changed = new int[0];
     boolean conditionBefore = false;
@@ -375,7 +375,7 @@ final class Definedness {
     }
   }
 
-  private void replace(Facts facts, Rehearsal rehearsal, long sources, int pattern) {
+  private void replace(Facts facts, TrialExecution rehearsal, long sources, int pattern) {
     for (Register register : facts.effects.reads()) {
       for (int i = 0; i < register.count(); i++) {
         int number = register.index() + i;

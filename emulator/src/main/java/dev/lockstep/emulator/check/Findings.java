@@ -10,10 +10,10 @@ import java.util.Set;
 /** Findings so far: each combination of a rule and two instructions once, with a count. */
 final class Findings {
   private final int limit;
-  private final Map<Key, Finding> found = new LinkedHashMap<>();
+  private final Map<Key, DynamicFinding> found = new LinkedHashMap<>();
   private long dropped;
 
-  private record Key(Rule rule, long address, long other) {
+  private record Key(CheckRule rule, long address, long other) {
     private Set<Long> ends() {
       return address == other ? Set.of(address) : Set.of(address, other);
     }
@@ -23,11 +23,11 @@ final class Findings {
     this.limit = limit;
   }
 
-  void add(Finding finding) {
-    Finding.Site other = finding.other();
+  void add(DynamicFinding finding) {
+    DynamicFinding.Site other = finding.other();
     Key key =
         new Key(finding.rule(), finding.site().address(), other == null ? -1 : other.address());
-    Finding old = found.get(key);
+    DynamicFinding old = found.get(key);
     if (old != null) {
       found.put(key, old.again());
     } else if (found.size() < limit) {
@@ -41,16 +41,16 @@ final class Findings {
    * Findings. A note about a pair of instructions that race anyway adds nothing new and is left
    * out.
    */
-  List<Finding> list() {
+  List<DynamicFinding> list() {
     Set<Set<Long>> races = new HashSet<>();
     for (Key key : found.keySet()) {
-      if (key.rule() == Rule.RACE_LDS || key.rule() == Rule.RACE_GLOBAL) {
+      if (key.rule() == CheckRule.RACE_LDS || key.rule() == CheckRule.RACE_GLOBAL) {
         races.add(key.ends());
       }
     }
-    List<Finding> result = new ArrayList<>();
+    List<DynamicFinding> result = new ArrayList<>();
     found.forEach((key, finding) -> {
-      if (key.rule() != Rule.WAVEFRONT_WIDTH || !races.contains(key.ends())) {
+      if (key.rule() != CheckRule.WAVEFRONT_WIDTH || !races.contains(key.ends())) {
         result.add(finding);
       }
     });

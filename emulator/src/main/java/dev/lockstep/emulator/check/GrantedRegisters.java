@@ -56,13 +56,14 @@ public record GrantedRegisters(int scalars, int vectors, int accumulators) {
           case ACCUMULATOR -> "AGPRs";
         };
     findings.add(
-        Finding.of(
-            Rule.DESCRIPTOR_REGISTERS,
+        DynamicFinding.of(
+            CheckRule.DESCRIPTOR_REGISTERS,
             Severity.ERROR,
             "%s is used, but the kernel's descriptor asks for %d %s: the wavefront does not have it"
                 .formatted(
                     facts.set.registerText(found.file(), found.index(), 1), of(found.file()), kind),
-            Checker.site(state, facts, -1),
-            Finding.Fix.advice("let the descriptor ask for " + (found.index() + 1) + " " + kind)));
+            DispatchChecker.site(state, facts, -1),
+            DynamicFinding.Fix.advice(
+                "let the descriptor ask for " + (found.index() + 1) + " " + kind)));
   }
 }

@@ -15,14 +15,14 @@ final class Guesses {
 
   private record Key(int wave, boolean local, long address) {}
 
-  private final Map<Key, Finding> open = new HashMap<>();
+  private final Map<Key, DynamicFinding> open = new HashMap<>();
 
   /**
    * A plain read raced.
    *
    * @param atomics wavefronts that used a place of that memory with atomic operations
    */
-  void add(int wave, boolean local, long address, Finding finding, Visits atomics) {
+  void add(int wave, boolean local, long address, DynamicFinding finding, Visits atomics) {
     if (!atomics.contains(wave, address) && open.size() < MOST) {
       open.putIfAbsent(new Key(wave, local, address), finding);
     }
@@ -37,9 +37,9 @@ final class Guesses {
 
   /** Wavefronts have ended. */
   void settle(int from, int to, Findings findings) {
-    Iterator<Map.Entry<Key, Finding>> entries = open.entrySet().iterator();
+    Iterator<Map.Entry<Key, DynamicFinding>> entries = open.entrySet().iterator();
     while (entries.hasNext()) {
-      Map.Entry<Key, Finding> entry = entries.next();
+      Map.Entry<Key, DynamicFinding> entry = entries.next();
       if (entry.getKey().wave() >= from && entry.getKey().wave() < to) {
         findings.add(entry.getValue());
         entries.remove();

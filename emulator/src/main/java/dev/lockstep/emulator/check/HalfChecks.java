@@ -7,10 +7,10 @@ import dev.lockstep.text.source.Severity;
 
 /** Notes about lanes of one wavefront between which narrower wavefronts need a barrier. */
 final class HalfChecks {
-  private final Checker.Context context;
+  private final DispatchChecker.Context context;
   private final HalfTracker global;
 
-  HalfChecks(Checker.Context context, CheckedCode code) {
+  HalfChecks(DispatchChecker.Context context, CheckedCode code) {
     this.context = context;
     global = new HalfTracker(code);
   }
@@ -21,7 +21,7 @@ final class HalfChecks {
 
   /** An access of a lane that is no atomic operation. */
   void accessed(
-      WaveState state, Checker.GroupState group, Facts facts, MemoryChecks.Access access) {
+      WaveState state, DispatchChecker.GroupState group, Facts facts, MemoryChecks.Access access) {
     if (!isAsked(state) || access.lane() < 0) {
       return;
     }
@@ -51,7 +51,7 @@ final class HalfChecks {
   /** Accesses of words. */
   void accessed(
       WaveState state,
-      Checker.GroupState group,
+      DispatchChecker.GroupState group,
       Facts facts,
       boolean writes,
       Words words,
@@ -93,17 +93,17 @@ final class HalfChecks {
                 earlier.wrote() ? "writes" : "reads",
                 HalfTracker.LANES);
     context.report(
-        Finding.of(
-                Rule.WAVEFRONT_WIDTH,
+        DynamicFinding.of(
+                CheckRule.WAVEFRONT_WIDTH,
                 Severity.NOTE,
                 message,
-                Checker.site(state, facts, lane),
-                Finding.Fix.advice(
+                DispatchChecker.site(state, facts, lane),
+                DynamicFinding.Fix.advice(
                     "put a barrier between the two, if the program shall run with wavefronts of "
                         + HalfTracker.LANES
                         + " lanes, too"))
             .with(
-                Checker.site(state, earlier.facts(), earlier.lane()),
+                DispatchChecker.site(state, earlier.facts(), earlier.lane()),
                 earlier.wrote() ? "written" : "read")
             .at(address));
   }

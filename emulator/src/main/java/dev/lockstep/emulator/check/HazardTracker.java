@@ -23,7 +23,7 @@ final class HazardTracker {
   /** So many first instructions of a hazard without end are remembered. */
   private static final int MOST_OPEN = 64;
 
-  record Found(HazardRule rule, Facts first, String message, Finding.Fix fix) {}
+  record Found(HazardRule rule, Facts first, String message, DynamicFinding.Fix fix) {}
 
   /** An instruction that ran, and how much ran before it, in each unit. */
   @SuppressWarnings("ArrayRecordComponent") // nobody compares it, and it is read all the time
@@ -173,7 +173,7 @@ final class HazardTracker {
         rule,
         first,
         table.tooEarly(rule, second.timed, common, between),
-        Finding.Fix.insert(String.join("` and `", nops)));
+        DynamicFinding.Fix.insert(String.join("` and `", nops)));
   }
 
   private void lasting(HazardRule rule, List<Facts> firsts, Facts facts, Consumer<Found> report) {
@@ -206,7 +206,7 @@ final class HazardTracker {
             rule,
             first,
             table.unsure(rule, facts.timed, common),
-            Finding.Fix.insert(table.remedy(rule, facts.timed, 0).getFirst())));
+            DynamicFinding.Fix.insert(table.remedy(rule, facts.timed, 0).getFirst())));
     return true;
   }
 }

@@ -6,7 +6,7 @@ import dev.lockstep.emulator.machine.Monitor.Space;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Window;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks of each access to memory: bounds, alignment, races, and values that nobody defined. */
 final class MemoryChecks {
-  private final Checker.Context context;
+  private final DispatchChecker.Context context;
   private final RaceTracker global;
   private final HalfChecks halves;
   private final int wavefronts;
@@ -41,7 +41,7 @@ final class MemoryChecks {
       long after) {}
 
   MemoryChecks(
-      Checker.Context context,
+      DispatchChecker.Context context,
       RaceTracker global,
       HalfChecks halves,
       LaneWrites laneWrites,
@@ -96,12 +96,12 @@ final class MemoryChecks {
         "%s of %d byte%s at 0x%x is out of bounds: %s"
             .formatted(verb(access.kind()), bytes, bytes == 1 ? "" : "s", access.address(), detail);
     context.report(
-        Finding.of(
-                Rule.OUT_OF_BOUNDS,
+        DynamicFinding.of(
+                CheckRule.OUT_OF_BOUNDS,
                 Severity.ERROR,
                 message,
-                Checker.site(state, facts, access.lane()),
-                Finding.Fix.advice("check the index against the size before the access"))
+                DispatchChecker.site(state, facts, access.lane()),
+                DynamicFinding.Fix.advice("check the index against the size before the access"))
             .at(access.address()));
   }
 
@@ -134,16 +134,16 @@ final class MemoryChecks {
   private void misaligned(
       WaveState state, Facts facts, long address, int bytes, int lane, String detail) {
     context.report(
-        Finding.of(
-                Rule.MISALIGNED,
+        DynamicFinding.of(
+                CheckRule.MISALIGNED,
                 Severity.ERROR,
                 "an access of %d bytes at 0x%x is misaligned: %s".formatted(bytes, address, detail),
-                Checker.site(state, facts, lane),
-                Finding.Fix.advice("use an address that is a multiple of the size"))
+                DispatchChecker.site(state, facts, lane),
+                DynamicFinding.Fix.advice("use an address that is a multiple of the size"))
             .at(address));
   }
 
-  void accessed(WaveState state, Checker.GroupState group, Access access) {
+  void accessed(WaveState state, DispatchChecker.GroupState group, Access access) {
     Facts facts = state.running;
     if (facts == null) {
       return;
@@ -175,8 +175,8 @@ final class MemoryChecks {
     boolean writes = access.kind() == BadAccess.Kind.WRITE;
     Set<Counter> needed = EnumSet.copyOf(pending.needed);
     context.report(
-        Finding.of(
-                writes ? Rule.OVERWRITE_BEFORE_WAIT : Rule.USE_BEFORE_WAIT,
+        DynamicFinding.of(
+                writes ? CheckRule.OVERWRITE_BEFORE_WAIT : CheckRule.USE_BEFORE_WAIT,
                 Severity.ERROR,
                 "LDS at 0x%x is ".formatted(access.address())
                     + (writes
@@ -184,9 +184,9 @@ final class MemoryChecks {
                             + " loaded value may come later and replace the new one"
                         : "used before its value has arrived: the load in {other} takes a while,"
                             + " and nothing waits for it"),
-                Checker.site(state, facts, access.lane()),
-                Finding.Fix.insert(state.waits.waitFor(List.of(pending), needed)))
-            .with(Checker.site(state, pending.facts, pending.workgroupLane), "loaded")
+                DispatchChecker.site(state, facts, access.lane()),
+                DynamicFinding.Fix.insert(state.waits.waitFor(List.of(pending), needed)))
+            .with(DispatchChecker.site(state, pending.facts, pending.workgroupLane), "loaded")
             .at(access.address()));
   }
 
@@ -201,7 +201,7 @@ final class MemoryChecks {
     if (!atomic && element.placement() == Placement.PLAIN) {
       unit *= element.count() == 3 ? 4 : element.count();
     }
-    boolean strict = atomic || !context.set().generation().has(Feature.GLOBAL);
+    boolean strict = atomic || !context.set().generation().has(MachineFeature.GLOBAL);
     if (strict && state.transferred(access.lane()) == 0 && (access.address() & unit - 1) != 0) {
       misaligned(
           state,
@@ -216,7 +216,11 @@ final class MemoryChecks {
   }
 
   private void races(
-      WaveState state, Checker.GroupState group, Facts facts, Access access, boolean local) {
+      WaveState state,
+      DispatchChecker.GroupState group,
+      Facts facts,
+      Access access,
+      boolean local) {
     boolean silent = access.before() == access.after();
     RaceTracker races = local ? group.races : global;
     if (access.kind() != BadAccess.Kind.ATOMIC) {
@@ -272,15 +276,15 @@ final class MemoryChecks {
         same
             ? "put a barrier between the two, and before it a wait for the first"
             : "workgroups run in any order: let each write places of its own, or use atomics";
-    Finding finding =
-        Finding.of(
-                local ? Rule.RACE_LDS : Rule.RACE_GLOBAL,
+    DynamicFinding finding =
+        DynamicFinding.of(
+                local ? CheckRule.RACE_LDS : CheckRule.RACE_GLOBAL,
                 Severity.ERROR,
                 message,
-                Checker.site(state, facts, access.lane()),
-                Finding.Fix.advice(advice))
+                DispatchChecker.site(state, facts, access.lane()),
+                DynamicFinding.Fix.advice(advice))
             .with(
-                new Finding.Site(
+                new DynamicFinding.Site(
                     group, wave, earlier.lane(), earlier.facts().address, earlier.facts().text()),
                 earlier.wrote() ? "written" : "read")
             .at(access.address());
@@ -302,8 +306,8 @@ final class MemoryChecks {
 
   private void lanes(WaveState state, Facts facts, Access access, boolean local) {
     context.report(
-        Finding.of(
-                Rule.RACE_LANES,
+        DynamicFinding.of(
+                CheckRule.RACE_LANES,
                 Severity.WARNING,
                 "lanes %d and %d write different values to 0x%x in %s at once: which one stays is"
                         .formatted(
@@ -312,8 +316,9 @@ final class MemoryChecks {
                             access.address(),
                             local ? "LDS" : context.place(access.address()))
                     + " not defined",
-                Checker.site(state, facts, access.lane()),
-                Finding.Fix.advice("let one lane write, or give each lane a place of its own"))
+                DispatchChecker.site(state, facts, access.lane()),
+                DynamicFinding.Fix.advice(
+                    "let one lane write, or give each lane a place of its own"))
             .at(access.address()));
   }
 
@@ -458,7 +463,7 @@ final class MemoryChecks {
         continue;
       }
       int known = shadow.origin(access.address() + i);
-      Rule rule = local ? Rule.UNINITIALISED_LDS : Rule.UNINITIALISED_MEMORY;
+      CheckRule rule = local ? CheckRule.UNINITIALISED_LDS : CheckRule.UNINITIALISED_MEMORY;
       int origin = known;
       if (origin == 0 && bits != 0) {
         origin = context.origins().memory(rule, access.address(), facts);
@@ -509,8 +514,8 @@ final class MemoryChecks {
    * vector of three: copied, not computed with, and in an odd place beside a word with a value.
    */
   private boolean isPadding(WaveState state, Place place, int lane, int words) {
-    Origins.Origin origin = context.origins().get(place.origin(state.defined, lane));
-    boolean fromRegister = origin.rule() == Rule.UNINITIALISED_REGISTER;
+    UndefinedOrigins.Origin origin = context.origins().get(place.origin(state.defined, lane));
+    boolean fromRegister = origin.rule() == CheckRule.UNINITIALISED_REGISTER;
     return !origin.computed() && (words == 4 || words == 2 && !fromRegister);
   }
 

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.check.WaitTracker.Pending;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Checks around each instruction: waits, hazards, and registers without a value. */
-record RegisterChecks(Checker.Context context) {
+record RegisterChecks(DispatchChecker.Context context) {
   void before(WaveState state, Facts facts) {
     context.setup().granted().check(state, facts, context.findings());
     if (facts.shape instanceof Shape.Wait) {
@@ -41,15 +41,15 @@ record RegisterChecks(Checker.Context context) {
 
   private void hazard(WaveState state, Facts facts, HazardTracker.Found hazard) {
     context.report(
-        Finding.of(
-                Rule.MISSING_NOPS,
+        DynamicFinding.of(
+                CheckRule.MISSING_NOPS,
                 hazard.rule().hazard().weight() == Hazard.Weight.ERROR
                     ? Severity.ERROR
                     : Severity.WARNING,
                 hazard.message(),
-                Checker.site(state, facts, -1),
+                DispatchChecker.site(state, facts, -1),
                 hazard.fix())
-            .with(Checker.site(state, hazard.first(), -1), "first instruction"));
+            .with(DispatchChecker.site(state, hazard.first(), -1), "first instruction"));
   }
 
   void after(WaveState state, Facts facts) {
@@ -98,25 +98,25 @@ record RegisterChecks(Checker.Context context) {
     Effects effects = facts.effects;
     List<Pending> read = state.waits.filling(effects.reads());
     if (!read.isEmpty()) {
-      report(state, facts, read, Rule.USE_BEFORE_WAIT, effects.reads());
+      report(state, facts, read, CheckRule.USE_BEFORE_WAIT, effects.reads());
       return;
     }
     List<Pending> written = state.waits.filling(effects.writes());
     written.removeIf(one -> WaitTracker.inOrder(one.facts, facts));
     if (!written.isEmpty()) {
-      report(state, facts, written, Rule.OVERWRITE_BEFORE_WAIT, effects.writes());
+      report(state, facts, written, CheckRule.OVERWRITE_BEFORE_WAIT, effects.writes());
       return;
     }
     Pending late = state.waits.reading(effects.writes());
     if (late != null) {
-      report(state, facts, List.of(late), Rule.STORE_DATA_OVERWRITTEN, effects.writes());
+      report(state, facts, List.of(late), CheckRule.STORE_DATA_OVERWRITTEN, effects.writes());
     }
   }
 
   private void report(
-      WaveState state, Facts facts, List<Pending> all, Rule rule, List<Register> registers) {
+      WaveState state, Facts facts, List<Pending> all, CheckRule rule, List<Register> registers) {
     Pending pending = all.getFirst();
-    boolean stores = rule == Rule.STORE_DATA_OVERWRITTEN;
+    boolean stores = rule == CheckRule.STORE_DATA_OVERWRITTEN;
     List<Register> theirs =
         stores ? pending.facts.effects.lateReads() : pending.facts.effects.writes();
     String register = common(registers, theirs);
@@ -140,14 +140,14 @@ record RegisterChecks(Checker.Context context) {
                   + " store the new value";
         };
     context.report(
-        Finding.of(
+        DynamicFinding.of(
                 rule,
                 Severity.ERROR,
                 message,
-                Checker.site(state, facts, Checker.first(state.wave.exec())),
-                Finding.Fix.insert(wait))
+                DispatchChecker.site(state, facts, DispatchChecker.first(state.wave.exec())),
+                DynamicFinding.Fix.insert(wait))
             .with(
-                Checker.site(state, pending.facts, pending.workgroupLane),
+                DispatchChecker.site(state, pending.facts, pending.workgroupLane),
                 stores ? "stored" : "loaded"));
   }
 
@@ -188,7 +188,7 @@ record RegisterChecks(Checker.Context context) {
   private void limit(WaveState state, Facts facts) {
     if (facts.effects.unit() == Effects.Unit.LDS
         && facts.isMemory()
-        && context.set().generation().has(Feature.LDS_LIMIT)) {
+        && context.set().generation().has(MachineFeature.LDS_LIMIT)) {
       for (Register register : facts.effects.reads()) {
         if (register.file() == RegisterFile.SCALAR && register.count() == 1) {
           check(
@@ -266,9 +266,14 @@ record RegisterChecks(Checker.Context context) {
   }
 
   /** A finding about a value that nobody defined. */
-  static Finding undefined(
-      Checker.Context context, WaveState state, Facts facts, int lane, int number, String what) {
-    Origins.Origin origin = context.origins().get(number);
+  static DynamicFinding undefined(
+      DispatchChecker.Context context,
+      WaveState state,
+      Facts facts,
+      int lane,
+      int number,
+      String what) {
+    UndefinedOrigins.Origin origin = context.origins().get(number);
     Facts read = origin.read();
     String message;
     String advice;
@@ -280,7 +285,7 @@ record RegisterChecks(Checker.Context context) {
               + (origin.computed() ? " (through what was computed from it)" : "");
       advice = "give " + origin.place() + " a value first";
     } else {
-      String place = origin.rule() == Rule.UNINITIALISED_LDS ? "LDS" : "scratch memory";
+      String place = origin.rule() == CheckRule.UNINITIALISED_LDS ? "LDS" : "scratch memory";
       message =
           place
               + " at "
@@ -289,13 +294,13 @@ record RegisterChecks(Checker.Context context) {
               + about(what);
       advice = "store a value there before it is read";
     }
-    return Finding.of(
+    return DynamicFinding.of(
             origin.rule(),
             Severity.ERROR,
             message,
-            Checker.site(state, facts, lane),
-            Finding.Fix.advice(advice))
-        .with(Checker.siteOf(state, read), "read");
+            DispatchChecker.site(state, facts, lane),
+            DynamicFinding.Fix.advice(advice))
+        .with(DispatchChecker.siteOf(state, read), "read");
   }
 
   private static String about(String what) {

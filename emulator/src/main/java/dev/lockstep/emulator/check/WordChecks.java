@@ -5,7 +5,7 @@ import dev.lockstep.emulator.machine.Monitor.Words;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Window;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class WordChecks {
   private static final int WORD = 4;
 
-  private final Checker.Context context;
+  private final DispatchChecker.Context context;
   private final RaceTracker global;
   private final HalfChecks halves;
   private final LaneWrites laneWrites;
@@ -30,12 +30,15 @@ final class WordChecks {
   private boolean writable;
 
   WordChecks(
-      Checker.Context context, RaceTracker global, HalfChecks halves, LaneWrites laneWrites) {
+      DispatchChecker.Context context,
+      RaceTracker global,
+      HalfChecks halves,
+      LaneWrites laneWrites) {
     this.halves = halves;
     this.context = context;
     this.global = global;
     this.laneWrites = laneWrites;
-    alignedLds = !context.set().generation().has(Feature.GLOBAL);
+    alignedLds = !context.set().generation().has(MachineFeature.GLOBAL);
   }
 
   /** Whether all accesses are to one window, and allowed. */
@@ -89,7 +92,7 @@ final class WordChecks {
    * @return whether it has
    */
   boolean follows(
-      WaveState state, Checker.GroupState group, boolean writes, Words words, long silent) {
+      WaveState state, DispatchChecker.GroupState group, boolean writes, Words words, long silent) {
     if (words.active() == 0) {
       return true;
     }
@@ -112,7 +115,8 @@ final class WordChecks {
       return false;
     }
     RaceTracker races = local ? group.races : global;
-    boolean scratch = !local && state.isScratch(words.address(Checker.first(words.active())));
+    boolean scratch =
+        !local && state.isScratch(words.address(DispatchChecker.first(words.active())));
     if (!scratch && !races.follows(state.clock, facts, writes, words, silent)) {
       return false;
     }
@@ -122,7 +126,7 @@ final class WordChecks {
     state.touchedLds |= local;
     state.touchedGlobal |= !local;
     if (state.firstLane < 0) {
-      state.firstLane = Checker.first(words.active());
+      state.firstLane = DispatchChecker.first(words.active());
     }
     state.together += WORD;
     if (local) {

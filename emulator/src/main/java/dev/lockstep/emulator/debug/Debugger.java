@@ -6,7 +6,7 @@ import dev.lockstep.emulator.debug.StopPoint.Condition;
 import dev.lockstep.emulator.debug.StopPoint.Probe;
 import dev.lockstep.emulator.debug.StopPoint.Watchpoint;
 import dev.lockstep.emulator.debug.StopPoint.When;
-import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.machine.StateWrite;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.machine.WorkgroupView;
@@ -35,7 +35,7 @@ public final class Debugger implements AutoCloseable {
   private final Dispatch dispatch;
   private final Machine machine;
   private final Slots slots;
-  private final Schedule schedule;
+  private final DebugSchedule schedule;
   private final RunLog log = new RunLog();
   private final Timeline timeline;
   private final Edits edits;
@@ -65,7 +65,7 @@ public final class Debugger implements AutoCloseable {
     edits = new Edits(memory);
     this.machine = machine.with(memory);
     slots = new Slots(this.machine, dispatch);
-    schedule = new Schedule(slots, log, only < 0 ? 0 : only, only < 0 ? count : only + 1);
+    schedule = new DebugSchedule(slots, log, only < 0 ? 0 : only, only < 0 ? count : only + 1);
     timeline = new Timeline(memory, log, history);
     schedule.beginFirst();
     timeline.keep(0, state());
@@ -138,7 +138,7 @@ public final class Debugger implements AutoCloseable {
 
   /** The wavefront that runs next, or null at the end. */
   public @Nullable Who upcoming() {
-    Schedule.Turn turn = schedule.peek(time);
+    DebugSchedule.Turn turn = schedule.peek(time);
     return turn == null ? null : RunLog.unpack(turn.packed());
   }
 
@@ -210,7 +210,7 @@ public final class Debugger implements AutoCloseable {
   }
 
   /** The memory that was written since {@link #keepWrites}, with what was there and what is. */
-  public List<Change.Global> written() {
+  public List<StateWrite.Global> written() {
     return memory.changes();
   }
 
@@ -361,7 +361,7 @@ public final class Debugger implements AutoCloseable {
       if (interrupted.getAsBoolean()) {
         return new Halt.Interrupted();
       }
-      Schedule.Turn turn = turn();
+      DebugSchedule.Turn turn = turn();
       if (turn == null) {
         return new Halt.Ended();
       }
@@ -453,7 +453,7 @@ public final class Debugger implements AutoCloseable {
     }
   }
 
-  private Schedule.@Nullable Turn turn() {
+  private DebugSchedule.@Nullable Turn turn() {
     keepMoment();
     return schedule.next(time);
   }
@@ -496,7 +496,7 @@ public final class Debugger implements AutoCloseable {
       if (interrupted.getAsBoolean()) {
         return new Halt.Interrupted();
       }
-      Schedule.Turn turn = turn();
+      DebugSchedule.Turn turn = turn();
       if (turn == null) {
         return new Halt.Ended();
       }
@@ -552,7 +552,7 @@ public final class Debugger implements AutoCloseable {
           goTo(present, () -> false);
           return new Halt.Interrupted();
         }
-        Schedule.Turn turn = turn();
+        DebugSchedule.Turn turn = turn();
         if (turn == null) {
           break;
         }

@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.machine.StateWrite;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.FlatMemory;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.memory.Window;
 import java.util.Arrays;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Memory that keeps the old contents of each page that is written, once for each epoch. Used by one
  * thread.
  */
-final class JournaledMemory implements Memory {
+final class JournaledMemory implements GlobalMemory {
   private static final int PAGE = 1024;
 
   private static final byte[] ZEROS = new byte[PAGE];
@@ -156,7 +156,7 @@ final class JournaledMemory implements Memory {
   }
 
   @Override
-  public Memory.Port port() {
+  public GlobalMemory.Port port() {
     return new JournaledPort(memory.port());
   }
 
@@ -190,15 +190,15 @@ final class JournaledMemory implements Memory {
    * Net effect of the writes that were told: each place once, with its first contents; unchanged
    * ones are left out.
    */
-  List<Change.Global> changes() {
-    Map<Long, Change.Global> changes = new TreeMap<>(Long::compareUnsigned);
+  List<StateWrite.Global> changes() {
+    Map<Long, StateWrite.Global> changes = new TreeMap<>(Long::compareUnsigned);
     List<Write> told = writes;
     for (Write write : told == null ? List.<Write>of() : told) {
       long address = write.address();
       int bytes = write.bytes();
       if (memory.find(address, bytes) != null) {
         long after = number(memory.read(address, bytes));
-        changes.putIfAbsent(address, new Change.Global(address, bytes, write.before(), after));
+        changes.putIfAbsent(address, new StateWrite.Global(address, bytes, write.before(), after));
       }
     }
     return changes.values().stream().filter(one -> one.before() != one.after()).toList();
@@ -212,10 +212,10 @@ final class JournaledMemory implements Memory {
     return value;
   }
 
-  private final class JournaledPort implements Memory.Port {
-    private final Memory.Port port;
+  private final class JournaledPort implements GlobalMemory.Port {
+    private final GlobalMemory.Port port;
 
-    JournaledPort(Memory.Port port) {
+    JournaledPort(GlobalMemory.Port port) {
       this.port = port;
     }
 

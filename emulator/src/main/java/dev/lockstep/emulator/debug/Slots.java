@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.debug;
 
 import dev.lockstep.emulator.Machine;
-import dev.lockstep.emulator.Session;
+import dev.lockstep.emulator.WorkgroupSession;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.emulator.snapshot.SessionState;
@@ -27,11 +27,11 @@ final class Slots implements AutoCloseable {
 
   /** A workgroup with its wavefronts. */
   static final class Slot {
-    final Session session;
+    final WorkgroupSession session;
     final List<? extends WavefrontView> wavefronts;
     boolean used = true;
 
-    Slot(Session session) {
+    Slot(WorkgroupSession session) {
       this.session = session;
       wavefronts = session.workgroup().wavefronts();
     }

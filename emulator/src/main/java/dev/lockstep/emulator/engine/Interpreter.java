@@ -8,7 +8,7 @@ import dev.lockstep.emulator.machine.TrapException;
 import dev.lockstep.emulator.memory.MemoryFault;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Code.Decoded;
-import dev.lockstep.emulator.snapshot.Snapshot;
+import dev.lockstep.emulator.snapshot.WavefrontSnapshot;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.emulator.state.Wavefront.Signal;
 import dev.lockstep.isa.model.Instruction;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Runs wavefronts instruction by instruction. One for each worker thread; it counts how often each
  * instruction ran.
  */
-public final class Interpreter implements Engine {
+public final class Interpreter implements WavefrontEngine {
   private static final Stop SLICE_USED = new Stop.Budget(false);
 
   private final Code code;
@@ -204,7 +204,7 @@ public final class Interpreter implements Engine {
         return new Stop.Breakpoint(wave.place(), false);
       }
       resumed = Wavefront.NOWHERE;
-      Snapshot before = observer == null ? null : Snapshot.of(wave);
+      WavefrontSnapshot before = observer == null ? null : WavefrontSnapshot.of(wave);
       Stop stop;
       try {
         stop = plain(wave, 1);

@@ -104,7 +104,11 @@ public final class Schedule {
    * @return {@link Stop.Budget} when they could go on
    */
   public Stop run(
-      Workgroup group, Engine engine, BooleanSupplier interrupted, long limit, boolean exact) {
+      Workgroup group,
+      WavefrontEngine engine,
+      BooleanSupplier interrupted,
+      long limit,
+      boolean exact) {
     List<Wavefront> wavefronts = group.wavefronts();
     int count = wavefronts.size();
     long end = group.instructions() + limit;
@@ -113,7 +117,7 @@ public final class Schedule {
       int had = 0;
       long used = 0;
       if (isPlain()) {
-        Engine.Round round = engine.together(group, end - group.instructions(), slice());
+        WavefrontEngine.Round round = engine.together(group, end - group.instructions(), slice());
         if (round != null && round.stop() != null) {
           return round.stop();
         }

@@ -2,7 +2,7 @@ package dev.lockstep.emulator.ir;
 
 import dev.lockstep.emulator.ir.RegionPlan.End;
 import dev.lockstep.emulator.ir.RegionPlan.Item;
-import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.LaneCode;
 import dev.lockstep.emulator.operation.ScalarCode;
@@ -38,23 +38,23 @@ final class PathFlow {
     }
     return switch (simt) {
       case Shape.SimtBranch branch -> {
-        Operands operands = code.operands(at);
+        BoundOperands operands = code.operands(at);
         yield new End.Diverge(at, test(operands, branch), PathStep.target(operands), at.next());
       }
       case Shape.SimtJoin _ -> new End.Meet(at, PathStep.here(code.operands(at)), at.next());
       case Shape.CompareBranch branch -> {
-        Operands operands = code.operands(at);
+        BoundOperands operands = code.operands(at);
         yield new End.Compare(at, test(operands, branch), PathStep.target(operands), at.next());
       }
       case Shape.Link(boolean register) -> {
-        Operands operands = code.operands(at);
+        BoundOperands operands = code.operands(at);
         yield register ? jump(at, operands) : new End.Next(PathStep.target(operands));
       }
       default -> null;
     };
   }
 
-  private static LaneCode test(Operands operands, Shape.SimtBranch branch) {
+  private static LaneCode test(BoundOperands operands, Shape.SimtBranch branch) {
     LaneCode test = LaneCode.test(operands, branch.test(), operands.layout().taken());
     if (test == null) {
       throw new IllegalStateException("no vector form of " + branch.test());
@@ -62,16 +62,16 @@ final class PathFlow {
     return test;
   }
 
-  private static ScalarCode test(Operands operands, Shape.CompareBranch branch) {
+  private static ScalarCode test(BoundOperands operands, Shape.CompareBranch branch) {
     return ScalarCode.test(
         branch.test(), value(operands, FieldName.SRC0), value(operands, FieldName.SRC1));
   }
 
-  private static ScalarCode.Argument value(Operands operands, FieldName field) {
+  private static ScalarCode.Argument value(BoundOperands operands, FieldName field) {
     return new ScalarCode.Argument.Value(Uniform.of(operands.need(field), operands.set()));
   }
 
-  private static End jump(Decoded at, Operands operands) {
+  private static End jump(Decoded at, BoundOperands operands) {
     return new End.Register(
         at,
         Uniform.of(operands.need(FieldName.ADDRESS), operands.set()),
@@ -106,7 +106,7 @@ final class PathFlow {
   }
 
   private static Control control(Code code, Decoded at) {
-    Operands operands = code.operands(at);
+    BoundOperands operands = code.operands(at);
     Control control = operands.layout().controls().at(operands.need(FieldName.CSR).immediate());
     if (control == null) {
       throw new IllegalStateException("no control register, and yet a step for it");
@@ -119,8 +119,8 @@ final class PathFlow {
     return switch (shape(at)) {
       case Shape.SetVectorLength _ -> true;
       case Shape.ControlRegister(Shape.ControlAccess access) -> {
-        Operands operands = code.operands(at);
-        Operands.Entry number = operands.find(FieldName.IMM);
+        BoundOperands operands = code.operands(at);
+        BoundOperands.Entry number = operands.find(FieldName.IMM);
         Uniform source =
             Uniform.of(number == null ? operands.need(FieldName.SRC0) : number, operands.set());
         boolean nothing = source instanceof Uniform.Constant(long bits) && bits == 0;
@@ -135,7 +135,7 @@ final class PathFlow {
    *
    * @param call the interpreter's step of it
    */
-  static Item item(Decoded at, Operands operands, Item.Call call) {
+  static Item item(Decoded at, BoundOperands operands, Item.Call call) {
     if (!(operands.row().shape() instanceof Shape.Simt simt)) {
       return call;
     }
@@ -155,11 +155,11 @@ final class PathFlow {
     };
   }
 
-  private static int destination(Operands operands) {
+  private static int destination(BoundOperands operands) {
     return operands.needDestination().index();
   }
 
-  private static Item meeting(Decoded at, Operands operands) {
+  private static Item meeting(Decoded at, BoundOperands operands) {
     int held = operands.layout().held(ControlLayout.Role.RPC);
     int number = operands.need(FieldName.IMM).immediate();
     ScalarCode first =

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.ir;
 
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
 import dev.lockstep.emulator.state.RegionExit;
 import dev.lockstep.emulator.state.Wavefront;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.List;
  * @param site of the region behind it, as at {@link RegionExit#PART}
  * @param masks codes of the masks that the segment computes
  */
-public record Redo(int site, List<Step> steps, List<Integer> masks) {
+public record Redo(int site, List<BoundInstruction> steps, List<Integer> masks) {
   public Redo {
     steps = List.copyOf(steps);
     masks = List.copyOf(masks);
@@ -37,7 +37,7 @@ public record Redo(int site, List<Step> steps, List<Integer> masks) {
     long rest = -1L << wave.result.redo;
     wave.result.redo = -1;
     wave.setExec(exec & rest);
-    for (Step step : steps) {
+    for (BoundInstruction step : steps) {
       step.execute(wave);
     }
     long result = first;

@@ -2,7 +2,7 @@ package dev.lockstep.emulator.ir;
 
 import dev.lockstep.emulator.form.VectorForm;
 import dev.lockstep.emulator.numerics.Mode;
-import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
 import dev.lockstep.emulator.operation.LaneCode;
@@ -182,8 +182,8 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       return number < items.size() || last == null ? items.get(number).at() : last;
     }
 
-    public Region.Block places() {
-      List<Region.Place> places = new ArrayList<>();
+    public CodeRegion.Block places() {
+      List<CodeRegion.Place> places = new ArrayList<>();
       for (Item item : items) {
         places.add(place(item.at(), item instanceof Item.Call));
       }
@@ -191,12 +191,12 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       if (last != null) {
         places.add(place(last, end instanceof End.Leave));
       }
-      return new Region.Block(places);
+      return new CodeRegion.Block(places);
     }
   }
 
-  private static Region.Place place(Decoded at, boolean stepped) {
-    return new Region.Place(at.address(), at.index(), at.next(), at.step(), stepped);
+  private static CodeRegion.Place place(Decoded at, boolean stepped) {
+    return new CodeRegion.Place(at.address(), at.index(), at.next(), at.step(), stepped);
   }
 
   /** Instructions of all blocks. */
@@ -346,7 +346,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   private static long target(Code code, Decoded at) {
-    Operands operands = code.operands(at);
+    BoundOperands operands = code.operands(at);
     return operands.next() + 4L * operands.need(FieldName.SIMM16).immediate();
   }
 
@@ -382,7 +382,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   private static Item item(Code code, Decoded at, int mode) {
-    Operands operands = code.operands(at);
+    BoundOperands operands = code.operands(at);
     LaneCode lanes = LaneCode.of(operands);
     if (lanes != null && fits(lanes, mode)) {
       return new Item.Lanes(at, lanes);
@@ -411,11 +411,11 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   /** A move between a lane and a scalar register, or null. */
-  private static @Nullable Item moved(Decoded at, Operands operands) {
+  private static @Nullable Item moved(Decoded at, BoundOperands operands) {
     if (!(operands.row().shape() instanceof Shape.CrossLane(LaneMovement movement))) {
       return null;
     }
-    List<Operands.Entry> sources = operands.sources();
+    List<BoundOperands.Entry> sources = operands.sources();
     int lanes = operands.layout().lanes();
     int destination = operands.needDestination().index();
     return switch (movement) {

@@ -12,9 +12,9 @@ import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.bytecode.RegionWriter;
+import dev.lockstep.emulator.ir.CodeRegion;
 import dev.lockstep.emulator.ir.Marking;
 import dev.lockstep.emulator.ir.Redo;
-import dev.lockstep.emulator.ir.Region;
 import dev.lockstep.emulator.ir.RegionItems;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.ir.RegionPlan.Block;
@@ -38,20 +38,20 @@ import dev.lockstep.emulator.jit.unit.LaneRoutines;
 import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.numerics.Mode;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.program.Code.Decoded;
 import dev.lockstep.emulator.state.RegionExit;
 import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Label;
-import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.ExecutableMemory;
 import dev.lockstep.emulator.x86.GeneralRegister;
-import dev.lockstep.emulator.x86.MachineCode;
 import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.X86Assembler.Binary;
+import dev.lockstep.emulator.x86.X86Assembler.Label;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
@@ -104,10 +104,10 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   }
 
   /** Makes a region; null if the system does not let us. */
-  public static @Nullable Region make(RegionPlan plan) {
+  public static @Nullable CodeRegion make(RegionPlan plan) {
     NativeRegionWriter writer = new NativeRegionWriter(plan);
     int start = writer.write();
-    MachineCode code = MachineCode.of(writer.code.code());
+    ExecutableMemory code = ExecutableMemory.of(writer.code.code());
     if (code == null) {
       return null;
     }
@@ -359,7 +359,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     Label behind = new Label();
     entries.add(behind);
     int index = helps.size();
-    Step step = access.at().step();
+    BoundInstruction step = access.at().step();
     helps.add(
         access.code().isScratch()
             ? new NativeRegion.Help.Memory(site, access.code(), step)

@@ -15,7 +15,7 @@ public interface InitialState {
    * @param wavefront whose registers are set
    * @param workgroup the position of its workgroup in the grid
    */
-  void start(WavefrontView wavefront, Extent workgroup);
+  void start(WavefrontView wavefront, Dim3 workgroup);
 
   /**
    * A wavefront has written a control register that speaks to the host.

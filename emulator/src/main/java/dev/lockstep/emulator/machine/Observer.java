@@ -9,7 +9,7 @@ import dev.lockstep.emulator.memory.MemoryFault;
  */
 public interface Observer {
   /** A write by the instruction at {@code wavefront.at()}. */
-  void changed(WavefrontView wavefront, Change change);
+  void changed(WavefrontView wavefront, StateWrite change);
 
   /**
    * An LDS access outside the workgroup's allocation. The hardware returns 0 and drops writes, and

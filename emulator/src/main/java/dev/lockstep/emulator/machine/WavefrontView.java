@@ -132,5 +132,5 @@ public interface WavefrontView {
    * @param address of the instruction
    * @param touched every register that the instruction reads or writes
    */
-  Rehearsal rehearse(long address, List<Register> touched);
+  TrialExecution rehearse(long address, List<Register> touched);
 }

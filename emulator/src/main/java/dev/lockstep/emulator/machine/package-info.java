@@ -5,7 +5,7 @@
  * <p>{@link dev.lockstep.emulator.machine.WavefrontView} and {@link
  * dev.lockstep.emulator.machine.WorkgroupView} are the sides of a wavefront and of a workgroup that
  * are turned to those who do not run them: they read and set registers, and ask for a {@link
- * dev.lockstep.emulator.machine.Rehearsal}. The classes behind them are in {@code
+ * dev.lockstep.emulator.machine.TrialExecution}. The classes behind them are in {@code
  * dev.lockstep.emulator.state}, which is not exported.
  *
  * <p>Implemented and called by runtime, cli, checks and debuggers. Interfaces and records only; no

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * window that was removed is no longer found; what a run has found before, it may go on to access
  * until it ends, so memory and addresses of the window are not used again before that.
  */
-public final class FlatMemory implements Memory, AutoCloseable {
+public final class FlatMemory implements GlobalMemory, AutoCloseable {
   /** Address of the first of the windows that the memory places itself. */
   private static final long FIRST = 0x1_0000_0000L;
 
@@ -307,7 +307,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
   }
 
   @Override
-  public Memory.Port port() {
+  public GlobalMemory.Port port() {
     return new FlatPort(this);
   }
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Remembers the last window, which most accesses of a wavefront hit. */
-public final class FlatPort implements Memory.Port {
+public final class FlatPort implements GlobalMemory.Port {
   private static final ValueLayout.OfShort SHORT =
       ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfInt INT =
@@ -94,7 +94,7 @@ public final class FlatPort implements Memory.Port {
   }
 
   @Override
-  public long load(long address, int bytes, int lane, Memory.Access access) {
+  public long load(long address, int bytes, int lane, GlobalMemory.Access access) {
     Window window = window(address, bytes, lane, BadAccess.Kind.READ);
     long offset = address - window.origin;
     return switch (bytes) {
@@ -106,7 +106,7 @@ public final class FlatPort implements Memory.Port {
   }
 
   @Override
-  public void store(long address, int bytes, long value, int lane, Memory.Access access) {
+  public void store(long address, int bytes, long value, int lane, GlobalMemory.Access access) {
     Window window = window(address, bytes, lane, BadAccess.Kind.WRITE);
     long offset = address - window.origin;
     switch (bytes) {
@@ -119,7 +119,7 @@ public final class FlatPort implements Memory.Port {
 
   @Override
   public void loadWords(
-      long[] addresses, long offset, long active, int[] file, int row, Memory.Access access) {
+      long[] addresses, long offset, long active, int[] file, int row, GlobalMemory.Access access) {
     Window window = last;
     for (long rest = active; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
@@ -133,7 +133,7 @@ public final class FlatPort implements Memory.Port {
 
   @Override
   public void storeWords(
-      long[] addresses, long offset, long active, int[] file, int row, Memory.Access access) {
+      long[] addresses, long offset, long active, int[] file, int row, GlobalMemory.Access access) {
     Window window = last;
     for (long rest = active; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
@@ -149,11 +149,11 @@ public final class FlatPort implements Memory.Port {
   public long update(
       long address,
       int bytes,
-      Memory.Update update,
+      GlobalMemory.Update update,
       long data,
       long comparand,
       int lane,
-      Memory.Access access) {
+      GlobalMemory.Access access) {
     if ((address & (bytes - 1)) != 0) {
       throw new MemoryFault(
           new BadAccess(BadAccess.Kind.ATOMIC, address, bytes, lane, "not aligned"));
@@ -179,12 +179,12 @@ public final class FlatPort implements Memory.Port {
   }
 
   @Override
-  public void fence(Memory.Access access) {
+  public void fence(GlobalMemory.Access access) {
     VarHandle.fullFence();
   }
 
   @Override
-  public void settle(Memory.Wait wait) {
+  public void settle(GlobalMemory.Wait wait) {
     // Accesses complete in program order; only the Java compiler must not move them.
     VarHandle.acquireFence();
     VarHandle.releaseFence();

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.memory;
 
-import dev.lockstep.emulator.memory.Memory.Update;
+import dev.lockstep.emulator.memory.GlobalMemory.Update;
 
 /**
  * The global data share: memory like LDS, but one for the device. Wavefronts of several threads use

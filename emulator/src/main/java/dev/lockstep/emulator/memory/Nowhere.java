@@ -31,7 +31,7 @@ final class Nowhere {
     return past + bytes > 0
         ? "runs over the end of " + under
         : "%s %s: what grows in this process has %d bytes together"
-            .formatted(under.name(), Memory.FULL, Growth.LIMIT);
+            .formatted(under.name(), GlobalMemory.FULL, Growth.LIMIT);
   }
 
   /** An address that a null pointer leads to, in words; null where memory is or may be. */

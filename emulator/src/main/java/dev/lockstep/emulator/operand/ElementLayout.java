@@ -18,7 +18,7 @@ public record ElementLayout(int bytes, boolean signed, Half half, int[] offsets)
   private static final List<ModifierName> OFFSETS =
       List.of(ModifierName.OFFSET0, ModifierName.OFFSET1);
 
-  public static ElementLayout of(Operands operands, Space space, Element element) {
+  public static ElementLayout of(BoundOperands operands, Space space, Element element) {
     int bytes = element.type().bits() / 8;
     int[] offsets = new int[element.count()];
     int offset = space == Space.LDS ? operands.value(ModifierName.OFFSET) : 0;

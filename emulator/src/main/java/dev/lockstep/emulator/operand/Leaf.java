@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.operand;
 
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.state.Wavefront;
 
 /**
@@ -44,7 +44,7 @@ public interface Leaf {
   }
 
   /** The behaviour as a change of memory. */
-  default Memory.Update update(Wavefront wave) {
+  default GlobalMemory.Update update(Wavefront wave) {
     return (old, value, comparand) -> one(old, value, comparand, wave.modeBits);
   }
 

@@ -17,7 +17,7 @@ public final class Selection {
   private Selection() {}
 
   /** The bits of source A that count; 0: the operand is not selected so. */
-  public static int width(Operands operands) {
+  public static int width(BoundOperands operands) {
     return operands.row().markNames().contains("select:byte")
         ? BYTE
         : operands.row().markNames().contains("select:word") ? WORD : 0;
@@ -28,7 +28,7 @@ public final class Selection {
    *
    * @throws Refusal if the number of a narrow form's register may mean a word of another one
    */
-  static int shift(Operands operands, Operands.Entry entry) {
+  static int shift(BoundOperands operands, BoundOperands.Entry entry) {
     boolean bytes = width(operands) == BYTE;
     if (!bytes
         && operands.set().hasHalves()
@@ -48,12 +48,12 @@ public final class Selection {
   }
 
   /** Whether the result fills one byte. */
-  public static boolean intoByte(Operands operands) {
+  public static boolean intoByte(BoundOperands operands) {
     return operands.row().markNames().contains("into:byte");
   }
 
   /** The byte that the result fills. */
-  static int target(Operands operands) {
+  static int target(BoundOperands operands) {
     return operands.takes(ModifierName.BYTE_SEL)
         ? operands.value(ModifierName.BYTE_SEL)
         : operands.value(ModifierName.OP_SEL) >>> 2 & 3;

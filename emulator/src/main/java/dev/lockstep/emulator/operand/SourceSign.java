@@ -2,7 +2,7 @@ package dev.lockstep.emulator.operand;
 
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.ModifierName;
-import dev.lockstep.isa.model.Type;
+import dev.lockstep.isa.model.OperandType;
 
 /**
  * The absolute value of a source, then its opposite: of floating-point numbers the sign bit, of all
@@ -16,9 +16,9 @@ import dev.lockstep.isa.model.Type;
 public record SourceSign(boolean absolute, boolean negated, boolean floating, int bits) {
 
   /** Modifiers of an instruction for an operand. */
-  public static SourceSign of(Operands operands, Operands.Entry entry) {
+  public static SourceSign of(BoundOperands operands, BoundOperands.Entry entry) {
     int number = entry.bound().source();
-    Type type = entry.type();
+    OperandType type = entry.type();
     return new SourceSign(
         number >= 0 && (operands.value(ModifierName.SRCABS) >>> number & 1) != 0,
         number >= 0 && (operands.value(ModifierName.SRCNEG) >>> number & 1) != 0,

@@ -10,7 +10,7 @@ import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.RegisterFile;
-import dev.lockstep.isa.model.Type;
+import dev.lockstep.isa.model.OperandType;
 import java.util.Locale;
 
 /** A value of up to 64 bits that is the same for all lanes. */
@@ -82,7 +82,7 @@ public sealed interface Uniform {
   }
 
   /** The value of a scalar operand. */
-  static Uniform of(Operands.Entry entry, InstructionSet set) {
+  static Uniform of(BoundOperands.Entry entry, InstructionSet set) {
     return switch (entry.operand()) {
       case Operand.Register register -> {
         if (register.file() != RegisterFile.SCALAR) {
@@ -108,10 +108,10 @@ public sealed interface Uniform {
   }
 
   /** The value of an operand of an operation, which states what 16 bits of any type are. */
-  static Uniform of(Operands.Entry entry, InstructionSet set, Behaviour reader) {
-    boolean half = entry.type() == Type.B16 && reader.type().equals("f16");
+  static Uniform of(BoundOperands.Entry entry, InstructionSet set, Behaviour reader) {
+    boolean half = entry.type() == OperandType.B16 && reader.type().equals("f16");
     return half && entry.operand() instanceof Operand.Inline inline
-        ? new Constant(Constants.bits(inline.code(), Type.F16))
+        ? new Constant(Constants.bits(inline.code(), OperandType.F16))
         : of(entry, set);
   }
 
@@ -120,9 +120,9 @@ public sealed interface Uniform {
    * in single precision, as a packed one does (LLVM, inline constants of type i16), although text
    * gives the number in half precision.
    */
-  private static long constant(int code, Type type) {
+  private static long constant(int code, OperandType type) {
     boolean whole = type.bits() == 16 && !type.isFloat();
-    return Constants.bits(code, whole ? Type.B32 : type);
+    return Constants.bits(code, whole ? OperandType.B32 : type);
   }
 
   private static Special.Name special(InstructionSet set, int code) {

@@ -4,7 +4,7 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.ModifierName;
-import dev.lockstep.isa.model.Type;
+import dev.lockstep.isa.model.OperandType;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +35,8 @@ public final class VectorResult {
   private final int unused;
 
   private VectorResult(
-      Operands operands,
-      Operands.Entry entry,
+      BoundOperands operands,
+      BoundOperands.Entry entry,
       Part part,
       int omod,
       @Nullable Leaf omodLeaf,
@@ -48,7 +48,7 @@ public final class VectorResult {
     this.omod = omod;
     this.omodLeaf = omodLeaf;
     this.clamp = clamp;
-    pairs = entry.type() == Type.V2F16;
+    pairs = entry.type() == OperandType.V2F16;
     boolean intoByte = Selection.intoByte(operands);
     select = intoByte ? Selection.target(operands) : operands.value(ModifierName.DST_SEL);
     unused = intoByte ? PRESERVE : operands.value(ModifierName.DST_UNUSED);
@@ -59,9 +59,10 @@ public final class VectorResult {
    *
    * @param saturated whether the leaf itself clamps
    */
-  public static VectorResult of(Operands operands, Operands.Entry entry, boolean saturated) {
-    Type type = entry.type();
-    boolean floating = type.isFloat() || type == Type.V2F16;
+  public static VectorResult of(
+      BoundOperands operands, BoundOperands.Entry entry, boolean saturated) {
+    OperandType type = entry.type();
+    boolean floating = type.isFloat() || type == OperandType.V2F16;
     String owner = VectorSource.floatType(type);
     int omod = floating ? operands.value(ModifierName.OMOD) : 0;
     Leaf omodLeaf = omod == 0 ? null : Leaves.of(new Behaviour("omod", owner), 2);
@@ -72,7 +73,7 @@ public final class VectorResult {
     return new VectorResult(operands, entry, part(operands, entry), omod, omodLeaf, clamp);
   }
 
-  private static Part part(Operands operands, Operands.Entry entry) {
+  private static Part part(BoundOperands operands, BoundOperands.Entry entry) {
     if (Selection.intoByte(operands)) {
       return Part.SELECTED;
     }
@@ -88,7 +89,7 @@ public final class VectorResult {
   }
 
   /** A half of a register that is written as it comes. */
-  public static VectorResult half(Operands operands, Operands.Entry entry, boolean high) {
+  public static VectorResult half(BoundOperands operands, BoundOperands.Entry entry, boolean high) {
     return new VectorResult(operands, entry, high ? Part.HIGH_HALF : Part.LOW_HALF, 0, null, null);
   }
 

@@ -5,8 +5,8 @@ import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -96,8 +96,8 @@ public sealed interface VectorSource {
   }
 
   /** The operand without modifiers. */
-  static VectorSource plain(Operands operands, Operands.Entry entry) {
-    if (entry.type() == Type.V2BF16 && entry.operand() instanceof Operand.Inline inline) {
+  static VectorSource plain(BoundOperands operands, BoundOperands.Entry entry) {
+    if (entry.type() == OperandType.V2BF16 && entry.operand() instanceof Operand.Inline inline) {
       // Both halves have it, as measured for the emulator rocjitsu in ROCm/rocm-systems.
       long bits = Constants.bits(inline.code(), entry.type()) & 0xffff;
       return new Filled(new Uniform.Constant(bits << 16 | bits), 1);
@@ -113,13 +113,17 @@ public sealed interface VectorSource {
   }
 
   /** The operand with the modifiers that the instruction puts on it. */
-  static VectorSource of(Operands operands, Operands.Entry entry, @Nullable Dpp dpp) {
+  static VectorSource of(
+      BoundOperands operands, BoundOperands.Entry entry, @Nullable DppOperand dpp) {
     return of(operands, entry, dpp, plain(operands, entry));
   }
 
   /** The same with the operand given as it stands. */
   static VectorSource of(
-      Operands operands, Operands.Entry entry, @Nullable Dpp dpp, VectorSource plain) {
+      BoundOperands operands,
+      BoundOperands.Entry entry,
+      @Nullable DppOperand dpp,
+      VectorSource plain) {
     VectorSource source = plain;
     int number = entry.bound().source();
     if (number < 0) {
@@ -135,9 +139,10 @@ public sealed interface VectorSource {
     return source;
   }
 
-  private static List<RowChange> changes(Operands operands, Operands.Entry entry, int number) {
+  private static List<RowChange> changes(
+      BoundOperands operands, BoundOperands.Entry entry, int number) {
     List<RowChange> result = new ArrayList<>(3);
-    Type type = entry.type();
+    OperandType type = entry.type();
     if (operands.row().shape() instanceof Shape.SignedSources) {
       SourceSign sign = SourceSign.of(operands, entry);
       return List.of(sign::apply);
@@ -188,16 +193,16 @@ public sealed interface VectorSource {
    * is negated with neg_lo, after its absolute value was taken with neg_hi where the row states it.
    * Encodings without a selection take each half from its own place.
    */
-  private static RowChange pair(Operands operands, Type type, int number) {
+  private static RowChange pair(BoundOperands operands, OperandType type, int number) {
     boolean halves = type.isPair();
     int low = halves ? 16 * (operands.value(ModifierName.OP_SEL) >>> number & 1) : 0;
     boolean selects = halves && operands.takes(ModifierName.OP_SEL_HI);
     int high = selects ? 16 * (operands.value(ModifierName.OP_SEL_HI) >>> number & 1) : 16;
     int negative =
-        halves || type == Type.F32 ? operands.value(ModifierName.NEG_LO) >>> number & 1 : 0;
+        halves || type == OperandType.F32 ? operands.value(ModifierName.NEG_LO) >>> number & 1 : 0;
     int highNegative = halves ? operands.value(ModifierName.NEG_HI) >>> number & 1 : 0;
     int signs = halves ? negative << 15 | highNegative << 31 : negative << 31;
-    if (type == Type.F32 && operands.row().markNames().contains("abs-c")) {
+    if (type == OperandType.F32 && operands.row().markNames().contains("abs-c")) {
       int cleared = operands.value(ModifierName.NEG_HI) >>> number << 31;
       return bits(~cleared, signs);
     }
@@ -237,13 +242,15 @@ public sealed interface VectorSource {
   }
 
   /** The leaf {@code neg} or {@code abs} of a type's floating-point class. */
-  static RowChange unary(String operation, Type type) {
+  static RowChange unary(String operation, OperandType type) {
     Leaf leaf = Leaves.of(new Behaviour(operation, floatType(type)), 1);
     return (wave, from, to) -> leaf.lanes(wave, to, from, 0, 0, wave.layout.allLanes());
   }
 
   /** The floating-point class of a type's width. */
-  static String floatType(Type type) {
-    return type.bits() == 64 ? "f64" : type.bits() == 16 || type == Type.V2F16 ? "f16" : "f32";
+  static String floatType(OperandType type) {
+    return type.bits() == 64
+        ? "f64"
+        : type.bits() == 16 || type == OperandType.V2F16 ? "f16" : "f32";
   }
 }

@@ -6,14 +6,14 @@ import dev.lockstep.emulator.access.LaneParts;
 import dev.lockstep.emulator.access.LaneWords;
 import dev.lockstep.emulator.access.LdsWords;
 import dev.lockstep.emulator.memory.BufferResource;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.ElementLayout;
-import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.step.ScalarMemoryStep;
 import dev.lockstep.emulator.step.VectorMemoryStep;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
@@ -132,7 +132,7 @@ public sealed interface AccessCode {
   record Local(boolean stores, boolean limited, LdsWords words) implements AccessCode {}
 
   /** The code of an instruction, or null if it has none. */
-  static @Nullable AccessCode of(Operands operands) {
+  static @Nullable AccessCode of(BoundOperands operands) {
     if (operands.flag(ModifierName.GDS)
         || operands.flag(ModifierName.LDS)
         || operands.flag(ModifierName.TFE)) {
@@ -149,7 +149,7 @@ public sealed interface AccessCode {
   }
 
   private static @Nullable AccessCode of(
-      Operands operands, Space space, Element element, boolean stores) {
+      BoundOperands operands, Space space, Element element, boolean stores) {
     if (element.formatted()) {
       return null;
     }
@@ -173,13 +173,13 @@ public sealed interface AccessCode {
     };
   }
 
-  static int data(Operands operands, boolean stores) {
-    Operands.Entry data =
+  static int data(BoundOperands operands, boolean stores) {
+    BoundOperands.Entry data =
         stores ? VectorMemoryStep.stored(operands) : VectorMemoryStep.loaded(operands);
     return data.index() * operands.layout().lanes();
   }
 
-  private static @Nullable AccessCode scratch(Operands operands, int count, boolean stores) {
+  private static @Nullable AccessCode scratch(BoundOperands operands, int count, boolean stores) {
     Uniform scalar = Uniform.of(operands.need(FieldName.SOFFSET), operands.set());
     if (operands.flag(ModifierName.IDXEN)
         || operands.flag(ModifierName.ADDR64)
@@ -201,7 +201,7 @@ public sealed interface AccessCode {
         count);
   }
 
-  private static @Nullable AccessCode scalars(Operands operands, Shape.ScalarLoad shape) {
+  private static @Nullable AccessCode scalars(BoundOperands operands, Shape.ScalarLoad shape) {
     Uniform offset = ScalarMemoryStep.offset(operands);
     return offset instanceof Uniform.Special || shape.type().bits() < Integer.SIZE
         ? null
@@ -213,7 +213,7 @@ public sealed interface AccessCode {
             shape.dwords());
   }
 
-  private static @Nullable AccessCode atomic(Operands operands, Shape.Atomic shape) {
+  private static @Nullable AccessCode atomic(BoundOperands operands, Shape.Atomic shape) {
     LaneAtomics.Operation operation = LaneAtomics.Operation.of(shape.value());
     boolean word = shape.element().type().bits() == 32 && shape.element().count() == 1;
     if (operation == null || !word || shape.source() != Shape.AtomicSource.OPERANDS) {
@@ -227,11 +227,11 @@ public sealed interface AccessCode {
     return switch (shape.space()) {
       case GLOBAL, FLAT -> new FlatAtomic(addresses(operands), update);
       case LDS -> {
-        Operands.Entry address = operands.find(FieldName.ADDR);
+        BoundOperands.Entry address = operands.find(FieldName.ADDR);
         yield address == null
             ? null
             : new LdsAtomic(
-                operands.set().generation().has(Feature.LDS_LIMIT),
+                operands.set().generation().has(MachineFeature.LDS_LIMIT),
                 address.index() * lanes,
                 operands.value(ModifierName.OFFSET),
                 update);
@@ -240,10 +240,10 @@ public sealed interface AccessCode {
     };
   }
 
-  private static Addresses addresses(Operands operands) {
+  private static Addresses addresses(BoundOperands operands) {
     int lanes = operands.layout().lanes();
     int low = operands.need(FieldName.ADDR).index() * lanes;
-    Operands.Entry base = operands.find(FieldName.SADDR);
+    BoundOperands.Entry base = operands.find(FieldName.SADDR);
     boolean scalar = base != null && base.operand() instanceof Operand.Register;
     int high = scalar ? operands.layout().row(RegisterLayout.ZERO_ROW) : low + lanes;
     int code = scalar && base != null ? base.index() : -1;
@@ -251,8 +251,8 @@ public sealed interface AccessCode {
   }
 
   private static @Nullable AccessCode local(
-      Operands operands, Element element, ElementLayout layout, boolean stores) {
-    Operands.Entry address = operands.find(FieldName.ADDR);
+      BoundOperands operands, Element element, ElementLayout layout, boolean stores) {
+    BoundOperands.Entry address = operands.find(FieldName.ADDR);
     boolean placed =
         switch (element.placement()) {
           case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> true;
@@ -284,6 +284,6 @@ public sealed interface AccessCode {
             words * elements,
             data,
             second);
-    return new Local(stores, operands.set().generation().has(Feature.LDS_LIMIT), places);
+    return new Local(stores, operands.set().generation().has(MachineFeature.LDS_LIMIT), places);
   }
 }

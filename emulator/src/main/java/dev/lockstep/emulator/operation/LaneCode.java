@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.operation;
 
 import dev.lockstep.emulator.form.VectorForm;
-import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Selection;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operand.VectorSource;
@@ -10,9 +10,9 @@ import dev.lockstep.emulator.step.AccruingStep;
 import dev.lockstep.emulator.vector.Denormals;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.ModifierName;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
-import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -143,7 +143,7 @@ public record LaneCode(
   }
 
   /** The code of an instruction, or null if it has no vector form. */
-  public static @Nullable LaneCode of(Operands operands) {
+  public static @Nullable LaneCode of(BoundOperands operands) {
     if (operands.instruction().encoding().second() != null) {
       return null;
     }
@@ -167,7 +167,7 @@ public record LaneCode(
   }
 
   /** Whether modifiers select parts of results, move data between lanes or scale the result. */
-  private static boolean changed(Operands operands) {
+  private static boolean changed(BoundOperands operands) {
     if (MOVING.stream().anyMatch(operands::takes)) {
       return true;
     }
@@ -180,9 +180,9 @@ public record LaneCode(
         || operands.value(ModifierName.SRCNEG) != 0;
   }
 
-  private static @Nullable LaneCode value(Operands operands, Shape.Lane shape) {
-    Operands.Entry destination = operands.needDestination();
-    Operands.Entry mask = operands.maskDestination();
+  private static @Nullable LaneCode value(BoundOperands operands, Shape.Lane shape) {
+    BoundOperands.Entry destination = operands.needDestination();
+    BoundOperands.Entry mask = operands.maskDestination();
     Shape.Flag flag = shape.mask();
     VectorForm value = VectorForm.of(shape.value());
     List<Argument> arguments = arguments(operands, shape.inputs());
@@ -213,13 +213,13 @@ public record LaneCode(
   }
 
   /** Whether a result of 16 bits leaves the upper half of the register. */
-  private static boolean keeps(Operands operands, Operands.Entry destination) {
+  private static boolean keeps(BoundOperands operands, BoundOperands.Entry destination) {
     return destination.type().bits() == 16
         && operands.row().marked("keep16", operands.set().generation());
   }
 
   /** Whether the result is what the destination gets; one of 16 bits has zeros above. */
-  private static boolean holds(Operands.Entry destination, VectorForm value) {
+  private static boolean holds(BoundOperands.Entry destination, VectorForm value) {
     return switch (destination.type().bits()) {
       case 64 -> value.result().wide();
       case 32 -> !value.result().wide();
@@ -233,8 +233,8 @@ public record LaneCode(
     return mask >= 0 && mask < RegisterLayout.CODES ? List.of(mask) : List.of();
   }
 
-  private static Argument destination(Operands operands) {
-    Operands.Entry entry = operands.needDestination();
+  private static Argument destination(BoundOperands operands) {
+    BoundOperands.Entry entry = operands.needDestination();
     return new Argument.Vector(entry.index(), entry.type().bits() == 64, false, false);
   }
 
@@ -265,10 +265,10 @@ public record LaneCode(
     return true;
   }
 
-  private static @Nullable LaneCode compare(Operands operands, Shape.LaneCompare shape) {
+  private static @Nullable LaneCode compare(BoundOperands operands, Shape.LaneCompare shape) {
     VectorForm test = VectorForm.of(shape.test());
     List<Argument> arguments = arguments(operands, shape.inputs());
-    Operands.Entry mask = operands.maskDestination();
+    BoundOperands.Entry mask = operands.maskDestination();
     List<Integer> masks = new ArrayList<>(mask == null ? List.of() : kept(mask.mask()));
     int exec = operands.layout().codes().exec();
     if (shape.writesExec() && !masks.contains(exec)) {
@@ -282,19 +282,24 @@ public record LaneCode(
   }
 
   /** A comparison of the first two operands, for a mask. */
-  public static @Nullable LaneCode test(Operands operands, Behaviour leaf, int mask) {
+  public static @Nullable LaneCode test(BoundOperands operands, Behaviour leaf, int mask) {
     return test(operands, leaf, List.of(Input.A, Input.B), -1, List.of(mask));
   }
 
-  private static @Nullable LaneCode truth(Operands operands, Behaviour leaf, List<Input> inputs) {
-    Operands.Entry destination = operands.needDestination();
+  private static @Nullable LaneCode truth(
+      BoundOperands operands, Behaviour leaf, List<Input> inputs) {
+    BoundOperands.Entry destination = operands.needDestination();
     return destination.register().count() == 1
         ? test(operands, leaf, inputs, destination.index(), List.of())
         : null;
   }
 
   private static @Nullable LaneCode test(
-      Operands operands, Behaviour leaf, List<Input> inputs, int register, List<Integer> masks) {
+      BoundOperands operands,
+      Behaviour leaf,
+      List<Input> inputs,
+      int register,
+      List<Integer> masks) {
     VectorForm form = VectorForm.of(leaf);
     List<Argument> arguments = arguments(operands, inputs);
     if (form == null || arguments == null) {
@@ -309,11 +314,11 @@ public record LaneCode(
     return made.fits() ? made : null;
   }
 
-  private static @Nullable List<Argument> arguments(Operands operands, List<Input> inputs) {
+  private static @Nullable List<Argument> arguments(BoundOperands operands, List<Input> inputs) {
     List<Argument> result = new ArrayList<>();
-    List<Operands.Entry> written = operands.sources();
+    List<BoundOperands.Entry> written = operands.sources();
     List<Argument> sources = new ArrayList<>();
-    for (Operands.Entry entry : written) {
+    for (BoundOperands.Entry entry : written) {
       Argument argument = argument(operands, entry);
       if (argument == null) {
         return null;
@@ -346,8 +351,8 @@ public record LaneCode(
     return result;
   }
 
-  private static @Nullable Argument argument(Operands operands, Operands.Entry entry) {
-    if (entry.type() == Type.MASK) {
+  private static @Nullable Argument argument(BoundOperands operands, BoundOperands.Entry entry) {
+    if (entry.type() == OperandType.MASK) {
       int code = entry.mask();
       return reads(operands, code) ? null : new Argument.Mask(code);
     }
@@ -386,7 +391,7 @@ public record LaneCode(
   }
 
   /** Part of a register that an operand is. */
-  private static int select(Operands operands, int number) {
+  private static int select(BoundOperands operands, int number) {
     int selected = operands.selected(number);
     return selected < 0 ? WHOLE : selected;
   }
@@ -405,7 +410,7 @@ public record LaneCode(
   }
 
   /** Whether a scalar operand is EXEC, which is not what it seems while some lanes are redone. */
-  static boolean reads(Operands operands, int code) {
+  static boolean reads(BoundOperands operands, int code) {
     return code == operands.layout().codes().exec() || code == operands.layout().codes().exec() + 1;
   }
 }

@@ -1,13 +1,13 @@
 package dev.lockstep.emulator.operation;
 
 import dev.lockstep.emulator.form.VectorForm;
-import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.operation.LaneCode.Placement;
 import dev.lockstep.isa.model.ModifierName;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ final class PackedLaneCode {
   private PackedLaneCode() {}
 
   /** The code of an instruction, or null if it has no vector form. */
-  static @Nullable LaneCode of(Operands operands, Shape.LanePacked shape) {
+  static @Nullable LaneCode of(BoundOperands operands, Shape.LanePacked shape) {
     VectorForm form = VectorForm.of(shape.value());
     if (form == null
         || shape.halfBits() != HALF
@@ -56,14 +56,14 @@ final class PackedLaneCode {
 
   /** Adds the sources of a half; encodings without a selection take the same half of each. */
   private static boolean add(
-      Operands operands, Shape.LanePacked shape, boolean high, List<Argument> arguments) {
+      BoundOperands operands, Shape.LanePacked shape, boolean high, List<Argument> arguments) {
     ModifierName chosen = high ? ModifierName.OP_SEL_HI : ModifierName.OP_SEL;
     boolean selects = operands.takes(chosen);
     int select = selects ? operands.value(chosen) : high ? 7 : 0;
     int negate = operands.value(high ? ModifierName.NEG_HI : ModifierName.NEG_LO);
     int i = 0;
-    for (Operands.Entry entry : operands.sources()) {
-      boolean negated = entry.type() == Type.V2F16 && (negate >>> i & 1) != 0;
+    for (BoundOperands.Entry entry : operands.sources()) {
+      boolean negated = entry.type() == OperandType.V2F16 && (negate >>> i & 1) != 0;
       Argument argument = argument(operands, entry, (select >>> i & 1) != 0, negated);
       if (argument == null) {
         return false;
@@ -79,8 +79,8 @@ final class PackedLaneCode {
   }
 
   private static @Nullable Argument argument(
-      Operands operands, Operands.Entry entry, boolean high, boolean negated) {
-    if (entry.type() == Type.V2BF16 || entry.type().bits() != 2 * HALF) {
+      BoundOperands operands, BoundOperands.Entry entry, boolean high, boolean negated) {
+    if (entry.type() == OperandType.V2BF16 || entry.type().bits() != 2 * HALF) {
       return null;
     }
     if (entry.isVector()) {

@@ -3,15 +3,15 @@ package dev.lockstep.emulator.operation;
 import dev.lockstep.emulator.access.LaneParts;
 import dev.lockstep.emulator.addressing.PointerSpace;
 import dev.lockstep.emulator.form.VectorForm;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.ElementLayout;
-import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode.Pointer;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.state.ControlLayout.Role;
 import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
 import java.util.ArrayList;
@@ -26,20 +26,20 @@ import org.jspecify.annotations.Nullable;
 public final class PointerCode {
   private static final int WORD = 4;
 
-  private final Operands operands;
+  private final BoundOperands operands;
   private final RegisterLayout layout;
   private final List<LaneCode> codes = new ArrayList<>();
 
-  private PointerCode(Operands operands) {
+  private PointerCode(BoundOperands operands) {
     this.operands = operands;
     layout = operands.layout();
   }
 
   /** A word of memory and a scalar register, or null. */
-  static @Nullable AccessCode element(Operands operands, Shape.ScalarElement shape) {
-    Operands.Entry address = operands.need(FieldName.ADDRESS);
+  static @Nullable AccessCode element(BoundOperands operands, Shape.ScalarElement shape) {
+    BoundOperands.Entry address = operands.need(FieldName.ADDRESS);
     Uniform base = Uniform.of(address, operands.set());
-    Operands.Entry data =
+    BoundOperands.Entry data =
         shape.store() ? operands.need(FieldName.DATA) : operands.needDestination();
     boolean nowhere = !shape.store() && data.index() >= RegisterLayout.CODES;
     boolean plain = !(base instanceof Uniform.Special) && address.type().bits() == 32;
@@ -47,7 +47,7 @@ public final class PointerCode {
     if (nowhere || !plain || !word || shape.space() != Space.GLOBAL) {
       return null;
     }
-    Operands.Entry number = operands.find(FieldName.IMM);
+    BoundOperands.Entry number = operands.find(FieldName.IMM);
     return new AccessCode.Single(
         shape.store(),
         base,
@@ -59,13 +59,13 @@ public final class PointerCode {
 
   /** Words, halves or bytes at the lanes' addresses, or null. */
   static @Nullable AccessCode access(
-      Operands operands, Space space, ElementLayout element, boolean stores) {
+      BoundOperands operands, Space space, ElementLayout element, boolean stores) {
     LaneParts.Kind kind = LaneParts.Kind.of(element);
     boolean word = element.isWords() && element.count() == 1;
     if (space == Space.BUFFER || space == Space.TYPED_BUFFER || !word && kind == null) {
       return null;
     }
-    Operands.Entry pointer = operands.need(FieldName.ADDRESS);
+    BoundOperands.Entry pointer = operands.need(FieldName.ADDRESS);
     boolean wide = pointer.type().bits() == 64;
     int lanes = operands.layout().lanes();
     boolean plain = isPlain(operands, space, wide);
@@ -87,19 +87,19 @@ public final class PointerCode {
     return word || kind == null ? flat : new AccessCode.Part(flat, kind);
   }
 
-  private static boolean isPlain(Operands operands, Space space, boolean wide) {
+  private static boolean isPlain(BoundOperands operands, Space space, boolean wide) {
     return switch (space) {
       case GLOBAL -> true;
-      case FLAT -> wide || !operands.set().generation().has(Feature.FLAT_PRIVATE);
+      case FLAT -> wide || !operands.set().generation().has(MachineFeature.FLAT_PRIVATE);
       case LDS, SCRATCH, BUFFER, TYPED_BUFFER -> false;
     };
   }
 
   /** Operations for each lane before {@link #access}. */
-  public static List<LaneCode> before(Operands operands) {
+  public static List<LaneCode> before(BoundOperands operands) {
     Space space =
         operands.row().shape() instanceof Shape.VectorAccess one ? one.space() : Space.GLOBAL;
-    Operands.Entry pointer = operands.find(FieldName.ADDRESS);
+    BoundOperands.Entry pointer = operands.find(FieldName.ADDRESS);
     if (pointer == null || isPlain(operands, space, pointer.type().bits() == 64)) {
       return List.of();
     }
@@ -139,7 +139,7 @@ public final class PointerCode {
 
   /** A row = the place in memory of the first temporary row's private addresses. */
   private void local(int to) {
-    boolean workgroup = operands.set().generation().has(Feature.WORKGROUP_PRIVATE);
+    boolean workgroup = operands.set().generation().has(MachineFeature.WORKGROUP_PRIVATE);
     value("and", "b32", 1, temporary(0), constant(-WORD));
     value("mul_lo", "u32", 1, temporary(1), constant(layout.lanes()));
     if (workgroup) {

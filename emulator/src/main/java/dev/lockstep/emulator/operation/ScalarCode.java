@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.operation;
 
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Leaves;
-import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.step.AccruingStep;
 import dev.lockstep.emulator.step.ScalarStep;
@@ -59,7 +59,7 @@ public record ScalarCode(
   }
 
   /** The code of an instruction, or null if it has none. */
-  public static @Nullable ScalarCode of(Operands operands) {
+  public static @Nullable ScalarCode of(BoundOperands operands) {
     return switch (operands.row().shape()) {
       case Shape.Scalar shape when AccruingStep.applies(operands, shape.value()) -> null;
       case Shape.Scalar _ when ScalarStep.isModified(operands) -> null;
@@ -88,7 +88,7 @@ public record ScalarCode(
     return new ScalarCode(null, Leaves.method(leaf), false, List.of(arguments), -1, false, false);
   }
 
-  private static @Nullable ScalarCode value(Operands operands, Shape.Scalar shape) {
+  private static @Nullable ScalarCode value(BoundOperands operands, Shape.Scalar shape) {
     List<Argument> arguments = arguments(operands, shape.inputs(), shape.value());
     Shape.Flag flag = shape.scc();
     int registers = operands.needDestination().register().count();
@@ -107,14 +107,14 @@ public record ScalarCode(
             shape.value().traits());
   }
 
-  private static @Nullable ScalarCode compare(Operands operands, Shape.ScalarCompare shape) {
+  private static @Nullable ScalarCode compare(BoundOperands operands, Shape.ScalarCompare shape) {
     List<Argument> arguments = arguments(operands, shape.inputs(), shape.test());
     return arguments == null
         ? null
         : new ScalarCode(null, Leaves.method(shape.test()), false, arguments, -1, false, false);
   }
 
-  private static @Nullable ScalarCode exec(Operands operands, Shape.ExecMask shape) {
+  private static @Nullable ScalarCode exec(BoundOperands operands, Shape.ExecMask shape) {
     List<Argument> arguments = arguments(operands, List.of(), shape.value());
     if (arguments == null) {
       return null;
@@ -135,11 +135,11 @@ public record ScalarCode(
   }
 
   private static @Nullable List<Argument> arguments(
-      Operands operands, List<Input> inputs, Behaviour reader) {
-    List<Operands.Entry> written = operands.sources();
+      BoundOperands operands, List<Input> inputs, Behaviour reader) {
+    List<BoundOperands.Entry> written = operands.sources();
     List<Argument> result = new ArrayList<>();
     if (inputs.isEmpty()) {
-      for (Operands.Entry entry : written) {
+      for (BoundOperands.Entry entry : written) {
         result.add(value(operands, entry, reader));
       }
     }
@@ -176,7 +176,8 @@ public record ScalarCode(
     };
   }
 
-  private static Argument value(Operands operands, Operands.Entry entry, Behaviour reader) {
+  private static Argument value(
+      BoundOperands operands, BoundOperands.Entry entry, Behaviour reader) {
     return new Argument.Value(Uniform.of(entry, operands.set(), reader));
   }
 }

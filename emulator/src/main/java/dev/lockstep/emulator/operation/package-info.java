@@ -6,7 +6,7 @@
  * only their step can do.
  *
  * <p>Called by the analysis of reachable code and by the translators. Touches nothing; only {@link
- * dev.lockstep.emulator.operation.Accesses} does an access, when machine code asks for it.
+ * dev.lockstep.emulator.operation.MemoryAccesses} does an access, when machine code asks for it.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.emulator.operation;

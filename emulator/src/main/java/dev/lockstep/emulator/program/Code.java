@@ -2,10 +2,10 @@ package dev.lockstep.emulator.program;
 
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.state.EngineState;
-import dev.lockstep.emulator.state.Program;
+import dev.lockstep.emulator.state.ProgramTraits;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * Machine code at its address, decoded once, on first use. Immutable for its users and shared by
  * all threads. Data that lies between the instructions is never decoded.
  */
-public final class Code implements Program {
+public final class Code implements ProgramTraits {
 
   /**
    * A decoded instruction.
@@ -45,11 +45,11 @@ public final class Code implements Program {
       long address,
       long next,
       @Nullable Instruction instruction,
-      Step step,
+      BoundInstruction step,
       boolean vector) {}
 
   /** A step that cannot run, with the reason. */
-  public record Refused(Stop.Cause cause) implements Step {
+  public record Refused(Stop.Cause cause) implements BoundInstruction {
     @Override
     public void execute(Wavefront wave) {
       throw new IllegalStateException("a refused instruction does not run: " + cause);
@@ -257,12 +257,12 @@ public final class Code implements Program {
   }
 
   /** The operands of an instruction, without the prefix if there is one. */
-  public Operands operands(Decoded at) {
+  public BoundOperands operands(Decoded at) {
     Instruction instruction = at.instruction();
     if (instruction == null) {
       throw new IllegalStateException("no instruction at " + at.address());
     }
-    return Operands.of(set, layout, instruction, at.next() - instruction.size());
+    return BoundOperands.of(set, layout, instruction, at.next() - instruction.size());
   }
 
   @Override
@@ -349,7 +349,7 @@ public final class Code implements Program {
       }
       use(instruction);
       long next = address + instruction.size();
-      Step step = bind(instruction, address);
+      BoundInstruction step = bind(instruction, address);
       boolean vector = layout.mode().skipping() && Steps.isVector(instruction.row().shape());
       result = new Decoded(index, address, next, instruction, step, vector);
     }
@@ -373,7 +373,7 @@ public final class Code implements Program {
     if (both == null) {
       return null;
     }
-    Step step;
+    BoundInstruction step;
     if (set.registers(both).stream().allMatch(this::exists)) {
       use(both);
       step = bind(both, address + 4);
@@ -389,9 +389,9 @@ public final class Code implements Program {
     return register.index() + register.count() <= known;
   }
 
-  private Step bind(Instruction instruction, long address) {
+  private BoundInstruction bind(Instruction instruction, long address) {
     try {
-      return Steps.of(Operands.of(set, layout, instruction, address));
+      return Steps.of(BoundOperands.of(set, layout, instruction, address));
     } catch (Refusal refusal) {
       return new Refused(new Stop.Cause.NotExecuted(refusal.what()));
     }
@@ -415,7 +415,7 @@ public final class Code implements Program {
 
   private List<Unexecuted> look(long entry) {
     List<Unexecuted> found = new ArrayList<>();
-    for (long address : Reach.from(this, entry)) {
+    for (long address : ReachableCode.from(this, entry)) {
       Decoded at = at(address);
       if (at != null
           && at.instruction() != null

@@ -1,8 +1,8 @@
 package dev.lockstep.emulator.program;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.InitialState;
-import dev.lockstep.emulator.state.Launch;
+import dev.lockstep.emulator.state.DispatchFacts;
 
 /**
  * Dispatch to be run. Everything that a code object or a queue packet states about registers is the
@@ -19,12 +19,12 @@ import dev.lockstep.emulator.state.Launch;
 public record Dispatch(
     Code code,
     long entry,
-    Extent workgroups,
+    Dim3 workgroups,
     int wavefronts,
     int lds,
     int scratch,
     InitialState initial)
-    implements Launch {
+    implements DispatchFacts {
 
   /** Most lanes of a workgroup. */
   private static final int MOST_LANES = 1024;

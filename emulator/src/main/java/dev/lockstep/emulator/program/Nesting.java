@@ -32,7 +32,7 @@ final class Nesting {
     if (!done.add(entry)) {
       return false;
     }
-    Reach.Calls calls = Reach.calls(code, entry);
+    ReachableCode.Calls calls = ReachableCode.calls(code, entry);
     if (calls.unknown()) {
       return true;
     }

@@ -4,8 +4,8 @@
  *
  * <p>{@link dev.lockstep.emulator.program.Code} decodes on first use and is shared by all threads.
  * It keeps the translations of its regions for the translator without knowing their class. {@link
- * dev.lockstep.emulator.program.Reach} finds the instructions that cannot run before a kernel is
- * started.
+ * dev.lockstep.emulator.program.ReachableCode} finds the instructions that cannot run before a
+ * kernel is started.
  *
  * <p>Called by engines, translators, runtime and cli. Immutable for its users; touches no
  * wavefront.

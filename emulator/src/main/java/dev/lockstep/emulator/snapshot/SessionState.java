@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.snapshot;
 
-import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.machine.StateWrite;
 import dev.lockstep.emulator.state.ControlLayout;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.WavefrontState;
@@ -55,15 +55,15 @@ public final class SessionState {
    * @param later the state that gives the values after
    * @param wavefront its number in the workgroup
    */
-  public List<Change> changesTo(SessionState later, int wavefront) {
-    List<Change> changes = new ArrayList<>();
+  public List<StateWrite> changesTo(SessionState later, int wavefront) {
+    List<StateWrite> changes = new ArrayList<>();
     WavefrontState from = wavefronts.get(wavefront);
     RegisterLayout layout = from.layout;
     int lanes = layout.lanes();
     WavefrontState to = later.wavefronts.get(wavefront);
     for (int code = 0; code < Math.min(from.scalars.length, RegisterLayout.SCALARS); code++) {
       if (from.scalars[code] != to.scalars[code] && !layout.holds(code)) {
-        changes.add(new Change.Scalar(code, from.scalars[code], to.scalars[code]));
+        changes.add(new StateWrite.Scalar(code, from.scalars[code], to.scalars[code]));
       }
     }
     int most = Math.max(from.vectors.length, to.vectors.length);
@@ -71,18 +71,18 @@ public final class SessionState {
       int before = element(from.vectors, i);
       int after = element(to.vectors, i);
       if (before != after) {
-        changes.add(new Change.Vector(i / lanes, i % lanes, before, after));
+        changes.add(new StateWrite.Vector(i / lanes, i % lanes, before, after));
       }
     }
-    status(changes, Change.Field.SCC, from.scc ? 1 : 0, to.scc ? 1 : 0);
-    status(changes, Change.Field.MODE, from.modeBits, to.modeBits);
-    status(changes, Change.Field.TRAP_STATUS, from.trapStatus, to.trapStatus);
+    status(changes, StateWrite.Field.SCC, from.scc ? 1 : 0, to.scc ? 1 : 0);
+    status(changes, StateWrite.Field.MODE, from.modeBits, to.modeBits);
+    status(changes, StateWrite.Field.TRAP_STATUS, from.trapStatus, to.trapStatus);
     for (String name : layout.controls().stored()) {
       ControlLayout.Control control = layout.controls().need(name);
       int before = layout.stored(control, from.scalars, from.controlFile);
       int after = layout.stored(control, to.scalars, to.controlFile);
       if (before != after) {
-        changes.add(new Change.Control(name, before, after));
+        changes.add(new StateWrite.Control(name, before, after));
       }
     }
     localChanges(later, changes);
@@ -93,19 +93,21 @@ public final class SessionState {
     return index < file.length ? file[index] : 0;
   }
 
-  private static void status(List<Change> changes, Change.Field field, int before, int after) {
+  private static void status(
+      List<StateWrite> changes, StateWrite.Field field, int before, int after) {
     if (before != after) {
       changes.add(
-          new Change.Status(field, Integer.toUnsignedLong(before), Integer.toUnsignedLong(after)));
+          new StateWrite.Status(
+              field, Integer.toUnsignedLong(before), Integer.toUnsignedLong(after)));
     }
   }
 
-  private void localChanges(SessionState later, List<Change> changes) {
+  private void localChanges(SessionState later, List<StateWrite> changes) {
     int at = Arrays.mismatch(lds, later.lds);
     for (int word = at < 0 ? lds.length : at; word < lds.length; word++) {
       if (lds[word] != later.lds[word]) {
         changes.add(
-            new Change.Local(
+            new StateWrite.Local(
                 4 * word,
                 4,
                 Integer.toUnsignedLong(lds[word]),

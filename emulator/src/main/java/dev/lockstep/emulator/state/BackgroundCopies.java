@@ -1,10 +1,10 @@
 package dev.lockstep.emulator.state;
 
 import dev.lockstep.emulator.memory.BadAccess;
-import dev.lockstep.emulator.memory.Memory;
-import dev.lockstep.emulator.memory.Memory.Access;
-import dev.lockstep.emulator.memory.Memory.Order;
-import dev.lockstep.emulator.memory.Memory.Scope;
+import dev.lockstep.emulator.memory.GlobalMemory;
+import dev.lockstep.emulator.memory.GlobalMemory.Access;
+import dev.lockstep.emulator.memory.GlobalMemory.Order;
+import dev.lockstep.emulator.memory.GlobalMemory.Scope;
 import dev.lockstep.emulator.memory.MemoryFault;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +104,7 @@ public final class BackgroundCopies {
    * @throws MemoryFault if it reads or writes where no memory is
    */
   public void start(Wavefront wave, Copy copy) {
-    Memory.Port port = wave.memory.port();
+    GlobalMemory.Port port = wave.memory.port();
     switch (copy) {
       case Piece piece -> {
         check(port, BadAccess.Kind.READ, piece.from(), piece.read());
@@ -138,7 +138,7 @@ public final class BackgroundCopies {
     }
   }
 
-  private static void check(Memory.Port port, BadAccess.Kind kind, long address, int bytes) {
+  private static void check(GlobalMemory.Port port, BadAccess.Kind kind, long address, int bytes) {
     int unit = unit(bytes);
     for (int i = 0; i < bytes; i += unit) {
       try {

@@ -4,7 +4,7 @@ import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Shape;
 import java.util.List;
 
@@ -144,15 +144,16 @@ public record RegisterLayout(
                 encoding.row().shape() instanceof Shape.Barrier barrier
                     && barrier.operation() == Shape.BarrierOperation.SIGNAL);
     // Without the two bits a NaN clamps to 0, and denormals alone decide about output modifiers.
-    int settled = set.generation().has(Feature.NO_NAN_MODES) ? Mode.DX10_CLAMP | Mode.IEEE : 0;
-    settled |= set.generation().has(Feature.HALF_LIMIT) ? 0 : Mode.FP16_OVFL;
+    int settled =
+        set.generation().has(MachineFeature.NO_NAN_MODES) ? Mode.DX10_CLAMP | Mode.IEEE : 0;
+    settled |= set.generation().has(MachineFeature.HALF_LIMIT) ? 0 : Mode.FP16_OVFL;
     int none = code(set, "null");
     int exec = code(set, "exec");
     return new RegisterLayout(
         lanes,
         new VectorRegisters(
             set.generation().vgprs(),
-            set.generation().has(Feature.ACCUMULATORS) ? set.generation().vgprs() : 0,
+            set.generation().has(MachineFeature.ACCUMULATORS) ? set.generation().vgprs() : 0,
             set.generation().vgprs()),
         new ScalarCodes(
             set.generation().sgprs(),
@@ -160,14 +161,14 @@ public record RegisterLayout(
             // Without an operand code, EXEC has a place behind the numbered registers.
             exec < 0 ? set.generation().sgprs() : exec,
             code(set, "m0"),
-            set.generation().has(Feature.GLOBAL) ? code(set, "flat_scratch") : -1,
+            set.generation().has(MachineFeature.GLOBAL) ? code(set, "flat_scratch") : -1,
             none >= 0 ? none : code(set, "zero")),
         new ModeLayout(
             paths ? 0 : WavefrontView.DEFAULT_MODE & ~(settled & Mode.IEEE),
             settled,
             indexing,
             skipping),
-        new Features(set.generation().has(Feature.TRAP_IDS), splitBarriers, false),
+        new Features(set.generation().has(MachineFeature.TRAP_IDS), splitBarriers, false),
         paths ? lanes : 0,
         new ControlLayout(set));
   }

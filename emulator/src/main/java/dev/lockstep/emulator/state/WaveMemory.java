@@ -1,18 +1,18 @@
 package dev.lockstep.emulator.state;
 
-import dev.lockstep.emulator.machine.Change;
 import dev.lockstep.emulator.machine.Monitor;
 import dev.lockstep.emulator.machine.Monitor.Space;
 import dev.lockstep.emulator.machine.Monitor.Words;
 import dev.lockstep.emulator.machine.Observer;
+import dev.lockstep.emulator.machine.StateWrite;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.BufferResource;
 import dev.lockstep.emulator.memory.FlatPort;
+import dev.lockstep.emulator.memory.GlobalMemory;
+import dev.lockstep.emulator.memory.GlobalMemory.Access;
+import dev.lockstep.emulator.memory.GlobalMemory.Update;
 import dev.lockstep.emulator.memory.GlobalShare;
 import dev.lockstep.emulator.memory.Lds;
-import dev.lockstep.emulator.memory.Memory;
-import dev.lockstep.emulator.memory.Memory.Access;
-import dev.lockstep.emulator.memory.Memory.Update;
 import dev.lockstep.emulator.memory.MemoryFault;
 import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.memory.Window;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WaveMemory {
   private final Wavefront wave;
-  private final Memory.Port port;
+  private final GlobalMemory.Port port;
   private final Lds lds;
   private final @Nullable Observer observer;
   private static final ValueLayout.OfInt WORD =
@@ -76,7 +76,7 @@ public final class WaveMemory {
     places = new long[lanes];
   }
 
-  public Memory.Port port() {
+  public GlobalMemory.Port port() {
     return port;
   }
 
@@ -135,7 +135,7 @@ public final class WaveMemory {
     port.store(address, bytes, value, lane, access);
     if (observer != null) {
       long after = value & (-1L >>> (64 - 8 * bytes));
-      observer.changed(wave, new Change.Global(address, bytes, old, after));
+      observer.changed(wave, new StateWrite.Global(address, bytes, old, after));
     }
   }
 
@@ -323,7 +323,7 @@ public final class WaveMemory {
     }
     if (observer != null) {
       long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
-      observer.changed(wave, new Change.Global(address, bytes, old, after));
+      observer.changed(wave, new StateWrite.Global(address, bytes, old, after));
     }
     return old;
   }
@@ -360,7 +360,7 @@ public final class WaveMemory {
       monitor.accessed(wave, Space.LDS, kind, address, bytes, lane, before, after);
     }
     if (observer != null) {
-      observer.changed(wave, new Change.Local((int) address, bytes, before, after));
+      observer.changed(wave, new StateWrite.Local((int) address, bytes, before, after));
     }
     if (port.followsLocal()) {
       port.local(kind, address, bytes, lane, before, after);
@@ -394,7 +394,7 @@ public final class WaveMemory {
     long old = wave.group.globalShare.update(window, address, bytes, update, data, comparand);
     if (observer != null && GlobalShare.holds(window, address, bytes)) {
       long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
-      observer.changed(wave, new Change.Shared((window >>> 16) + address, bytes, old, after));
+      observer.changed(wave, new StateWrite.Shared((window >>> 16) + address, bytes, old, after));
     }
     return old;
   }

@@ -1,11 +1,11 @@
 package dev.lockstep.emulator.state;
 
-import dev.lockstep.emulator.machine.Rehearsal;
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.TrialExecution;
 import dev.lockstep.emulator.machine.WaitingPath;
 import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.memory.GlobalWaveSync;
-import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The files are plain arrays of ints, laid out by {@link RegisterLayout}: small ints inside the
  * hot loops, records at the borders.
  */
-public final class Wavefront implements WavefrontView, Memory.Issuer {
+public final class Wavefront implements WavefrontView, GlobalMemory.Issuer {
   /** Bit of MODE that switches VGPR indexing on. */
   public static final int INDEXING = 1 << 27;
 
@@ -420,7 +420,7 @@ public final class Wavefront implements WavefrontView, Memory.Issuer {
   }
 
   @Override
-  public Rehearsal rehearse(long address, List<Register> touched) {
+  public TrialExecution rehearse(long address, List<Register> touched) {
     return new WavefrontRehearsal(this, address, touched);
   }
 

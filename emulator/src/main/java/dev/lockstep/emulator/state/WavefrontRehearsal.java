@@ -1,12 +1,12 @@
 package dev.lockstep.emulator.state;
 
-import dev.lockstep.emulator.machine.Rehearsal;
+import dev.lockstep.emulator.machine.TrialExecution;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.List;
 
 /** Runs an instruction of a wavefront on other values, and puts its registers back. */
-final class WavefrontRehearsal implements Rehearsal {
+final class WavefrontRehearsal implements TrialExecution {
   private final Wavefront wave;
   private final long address;
   private final List<Register> touched;

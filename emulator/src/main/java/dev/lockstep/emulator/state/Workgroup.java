@@ -1,16 +1,16 @@
 package dev.lockstep.emulator.state;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.InitialState;
 import dev.lockstep.emulator.machine.Monitor;
 import dev.lockstep.emulator.machine.Observer;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.Apertures;
-import dev.lockstep.emulator.memory.Device;
+import dev.lockstep.emulator.memory.DeviceWideState;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.memory.GlobalShare;
 import dev.lockstep.emulator.memory.GlobalWaveSync;
 import dev.lockstep.emulator.memory.Lds;
-import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.isa.codec.InstructionSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,22 +27,22 @@ public final class Workgroup implements WorkgroupView {
    * @param positions registers that are not
    * @param grid numbers of workgroups
    */
-  public record Fresh(InitialState.Positions positions, Extent grid, long entry, int mode) {}
+  public record Fresh(InitialState.Positions positions, Dim3 grid, long entry, int mode) {}
 
   /** Bytes of scratch memory that a lane has before it uses more. */
   private static final int FIRST_SCRATCH = 1 << 15;
 
   final InstructionSet set;
   final RegisterLayout layout;
-  final Memory memory;
+  final GlobalMemory memory;
   public final Apertures apertures;
   public final GlobalShare globalShare;
   public final GlobalWaveSync waveSync;
   public final @Nullable Observer observer;
   final @Nullable Monitor monitor;
   public final Clock clock;
-  private final Program program;
-  private Launch launch;
+  private final ProgramTraits program;
+  private DispatchFacts launch;
   private final Lds lds;
   private final List<Wavefront> wavefronts;
   private InitialState.@Nullable Positions positions;
@@ -53,8 +53,8 @@ public final class Workgroup implements WorkgroupView {
   private final boolean reserves;
 
   public Workgroup(
-      Device device,
-      Launch launch,
+      DeviceWideState device,
+      DispatchFacts launch,
       @Nullable Observer observer,
       @Nullable Monitor monitor,
       Clock clock) {
@@ -87,7 +87,7 @@ public final class Workgroup implements WorkgroupView {
   }
 
   /** Becomes a workgroup of another dispatch of the same code and sizes, before {@link #begin}. */
-  public void serve(Launch other) {
+  public void serve(DispatchFacts other) {
     boolean same = other.initial().equals(launch.initial());
     launch = other;
     for (Wavefront wave : wavefronts) {
@@ -138,7 +138,7 @@ public final class Workgroup implements WorkgroupView {
     for (long base : scratch) {
       memory.clear(base);
     }
-    Extent position = launch.workgroups().at(workgroup);
+    Dim3 position = launch.workgroups().at(workgroup);
     InitialState initial = launch.initial();
     for (Wavefront wave : wavefronts) {
       if (!scratch.isEmpty()) {
@@ -159,7 +159,7 @@ public final class Workgroup implements WorkgroupView {
     }
   }
 
-  private static void setPosition(Wavefront wave, InitialState.Positions at, Extent position) {
+  private static void setPosition(Wavefront wave, InitialState.Positions at, Dim3 position) {
     set(wave, at.x(), position.x());
     set(wave, at.y(), position.y());
     set(wave, at.z(), position.z());
@@ -211,7 +211,7 @@ public final class Workgroup implements WorkgroupView {
   }
 
   /** Program of its wavefronts. */
-  Program program() {
+  ProgramTraits program() {
     return program;
   }
 

@@ -5,8 +5,9 @@
  * <p>State only: whose turn it is, what has been translated and what code computes is above. {@link
  * dev.lockstep.emulator.state.Wavefront} keeps small arrays of ints, laid out as {@link
  * dev.lockstep.emulator.state.RegisterLayout} states. It knows its program by {@link
- * dev.lockstep.emulator.state.Program}, its dispatch by {@link dev.lockstep.emulator.state.Launch},
- * and keeps an {@link dev.lockstep.emulator.state.EngineState} for the engine that runs it.
+ * dev.lockstep.emulator.state.ProgramTraits}, its dispatch by {@link
+ * dev.lockstep.emulator.state.DispatchFacts}, and keeps an {@link
+ * dev.lockstep.emulator.state.EngineState} for the engine that runs it.
  *
  * <p>Called by steps, engines and translated code: generated classes are defined in this package,
  * with {@link dev.lockstep.emulator.state.SegmentResult}'s lookup, and use its fields by name;

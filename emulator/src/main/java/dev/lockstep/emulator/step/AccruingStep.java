@@ -3,10 +3,10 @@ package dev.lockstep.emulator.step;
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.numerics.Accrued;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Leaf;
 import dev.lockstep.emulator.operand.Leaves;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.ControlLayout.Role;
 import dev.lockstep.emulator.state.ControlRegisters;
 import dev.lockstep.emulator.state.Refusal;
@@ -37,9 +37,9 @@ public final class AccruingStep {
   private final int exceptions;
   private final int saturation;
 
-  private AccruingStep(Operands operands, Behaviour value, int count) {
+  private AccruingStep(BoundOperands operands, Behaviour value, int count) {
     leaf = Leaves.of(value, count);
-    Operands.Entry field = operands.find(FieldName.RM);
+    BoundOperands.Entry field = operands.find(FieldName.RM);
     rounding = field == null ? DYNAMIC : field.immediate();
     if (rounding >= ROUNDINGS && rounding != DYNAMIC) {
       throw new Refusal("rounding " + rounding);
@@ -49,17 +49,17 @@ public final class AccruingStep {
   }
 
   /** Whether a row's leaf is one of these: wider than the row's destination. */
-  public static boolean applies(Operands operands, Behaviour value) {
-    Operands.Entry destination = operands.destination();
+  public static boolean applies(BoundOperands operands, Behaviour value) {
+    BoundOperands.Entry destination = operands.destination();
     return destination != null
         && destination.type().bits() == 32
         && operands.layout().controls().size() > 0
         && Leaves.method(value).getReturnType() == long.class;
   }
 
-  static Step scalar(Operands operands, Shape.Scalar shape) {
+  static BoundInstruction scalar(BoundOperands operands, Shape.Scalar shape) {
     List<ScalarStep.Source> sources = new ArrayList<>();
-    for (Operands.Entry entry : operands.sources()) {
+    for (BoundOperands.Entry entry : operands.sources()) {
       if (!isRounding(entry.bound())) {
         sources.add(ScalarStep.Source.of(operands, entry, shape.value()));
       }
@@ -84,7 +84,7 @@ public final class AccruingStep {
     return bound.kind() instanceof OperandKind.Named && bound.slot().is(FieldName.RM);
   }
 
-  static Step lanes(Operands operands, Shape.Lane shape) {
+  static BoundInstruction lanes(BoundOperands operands, Shape.Lane shape) {
     List<Input> inputs = shape.inputs();
     LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, inputs, null);
     AccruingStep step = new AccruingStep(operands, shape.value(), arguments.count());

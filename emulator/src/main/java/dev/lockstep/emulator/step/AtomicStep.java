@@ -1,25 +1,25 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.addressing.AddressSpace;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.addressing.AddressTranslation;
+import dev.lockstep.emulator.memory.GlobalMemory;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.ElementLayout;
 import dev.lockstep.emulator.operand.Leaf;
 import dev.lockstep.emulator.operand.Leaves;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
 import dev.lockstep.isa.model.Trait;
-import dev.lockstep.isa.model.Type;
 import org.jspecify.annotations.Nullable;
 
 /** Atomics of the vector memory instructions, whatever their address space. */
-final class AtomicStep implements Step {
-  private final AddressSpace space;
+final class AtomicStep implements BoundInstruction {
+  private final AddressTranslation space;
   private final ElementLayout layout;
   private final Update leaf;
   private final int data;
@@ -40,13 +40,13 @@ final class AtomicStep implements Step {
    * Buffer, flat and global atomics have the comparand behind the data in one operand; LDS ones
    * have two operands, of a compare and swap the comparand first.
    */
-  private AtomicStep(Operands operands, Shape.Atomic shape) {
+  private AtomicStep(BoundOperands operands, Shape.Atomic shape) {
     lanes = operands.layout().lanes();
-    space = AddressSpace.of(operands, shape.space(), true);
+    space = AddressTranslation.of(operands, shape.space(), true);
     layout = ElementLayout.of(operands, shape.space(), shape.element());
     boolean compares = shape.value().is(Trait.COMPARES);
     int first = VectorMemoryStep.stored(operands).index() * lanes;
-    Operands.@Nullable Entry other = operands.find(FieldName.DATA1);
+    BoundOperands.@Nullable Entry other = operands.find(FieldName.DATA1);
     if (shape.space() != Space.LDS) {
       data = first;
       comparand = compares ? first + layout.registers() * lanes : NONE;
@@ -73,7 +73,7 @@ final class AtomicStep implements Step {
     };
   }
 
-  static Step of(Operands operands, Shape.Atomic shape) {
+  static BoundInstruction of(BoundOperands operands, Shape.Atomic shape) {
     return switch (shape.source()) {
       case OPERANDS, DATA_FIRST -> new AtomicStep(operands, shape);
       case SECOND_ADDRESS -> secondAddress(operands, shape);
@@ -85,7 +85,7 @@ final class AtomicStep implements Step {
   public void execute(Wavefront wave) {
     space.locate(wave);
     int[] file = wave.vectors;
-    Memory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.modeBits);
+    GlobalMemory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.modeBits);
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       // All operands are read before a result is written over them.
@@ -111,7 +111,7 @@ final class AtomicStep implements Step {
    * LDS atomics whose data is in LDS too: a word distance from the address, in the offset or in the
    * address itself (Vega ISA, "LDS instructions", SRC2 forms).
    */
-  private static Step secondAddress(Operands operands, Shape.Atomic shape) {
+  private static BoundInstruction secondAddress(BoundOperands operands, Shape.Atomic shape) {
     int address = operands.need(FieldName.ADDR).index() * operands.layout().lanes();
     Leaf leaf = Leaves.of(shape.value(), 2);
     int bytes = shape.element().type().bits() / 8;
@@ -120,7 +120,7 @@ final class AtomicStep implements Step {
     // The distance has 15 bits; its top bit is the sign.
     int distance = offset << 17 >> 17;
     return wave -> {
-      Memory.Update update = leaf.update(wave);
+      GlobalMemory.Update update = leaf.update(wave);
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int first = wave.vectors[address + lane];
@@ -133,11 +133,11 @@ final class AtomicStep implements Step {
   }
 
   /** The number of active lanes is the data, once for the wavefront. */
-  private static Step activeLanes(Operands operands, Shape.Atomic shape) {
-    if (shape.element().type().bits() != Type.B32.bits()) {
+  private static BoundInstruction activeLanes(BoundOperands operands, Shape.Atomic shape) {
+    if (shape.element().type().bits() != OperandType.B32.bits()) {
       throw new Refusal("an atomic of this width with the lane count");
     }
-    AddressSpace space = AddressSpace.of(operands, shape.space(), true);
+    AddressTranslation space = AddressTranslation.of(operands, shape.space(), true);
     Leaf leaf = Leaves.of(shape.value(), 2);
     int target = operands.needDestination().index() * operands.layout().lanes();
     int offset = operands.value(ModifierName.OFFSET);
@@ -147,7 +147,7 @@ final class AtomicStep implements Step {
         return;
       }
       space.locate(wave);
-      Memory.Update update = leaf.update(wave);
+      GlobalMemory.Update update = leaf.update(wave);
       int count = Long.bitCount(exec);
       int lane = Long.numberOfTrailingZeros(exec);
       long old = space.update(wave, lane, offset, 4, update, count, 0);

@@ -1,8 +1,8 @@
 package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
@@ -30,7 +30,7 @@ final class BarrierStep {
 
   private BarrierStep() {}
 
-  static Step of(Operands operands, Shape.Barrier shape) {
+  static BoundInstruction of(BoundOperands operands, Shape.Barrier shape) {
     return switch (shape.operation()) {
       case MEET -> FlowStep.barrier();
       case SIGNAL -> number(operands) == WORKGROUP ? BarrierStep::signal : _ -> {};
@@ -60,8 +60,8 @@ final class BarrierStep {
     };
   }
 
-  private static int number(Operands operands) {
-    Operands.Entry entry = operands.sources().getFirst();
+  private static int number(BoundOperands operands) {
+    BoundOperands.Entry entry = operands.sources().getFirst();
     if (!(entry.operand() instanceof Operand.Inline)
         || !(Uniform.of(entry, operands.set()) instanceof Uniform.Constant constant)) {
       throw new Refusal("a barrier that M0 names: only the workgroup's, -1, exists");

@@ -2,8 +2,8 @@ package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.ControlLayout.Control;
 import dev.lockstep.emulator.state.ControlLayout.Role;
@@ -26,13 +26,13 @@ final class ControlStep {
 
   private ControlStep() {}
 
-  static Step access(Operands operands, Shape.ControlRegister shape) {
+  static BoundInstruction access(BoundOperands operands, Shape.ControlRegister shape) {
     int address = operands.need(FieldName.CSR).immediate();
     Control control = operands.layout().controls().at(address);
     if (control == null) {
       throw new Refusal("there is no control register 0x%x".formatted(address));
     }
-    Operands.Entry number = operands.find(FieldName.IMM);
+    BoundOperands.Entry number = operands.find(FieldName.IMM);
     Uniform source =
         Uniform.of(number == null ? operands.need(FieldName.SRC0) : number, operands.set());
     boolean nothing = source instanceof Uniform.Constant(long bits) && bits == 0;
@@ -63,8 +63,8 @@ final class ControlStep {
   }
 
   /** The length is at most the request and the lanes of the wavefront. */
-  static Step vectorLength(Operands operands) {
-    Operands.Entry known = operands.find(FieldName.VTYPE);
+  static BoundInstruction vectorLength(BoundOperands operands) {
+    BoundOperands.Entry known = operands.find(FieldName.VTYPE);
     Uniform type =
         known == null
             ? Uniform.of(operands.need(FieldName.SRC1), operands.set())
@@ -72,7 +72,7 @@ final class ControlStep {
     if (known != null && !isWords(known.immediate())) {
       throw new Refusal(OTHER_TYPE);
     }
-    Operands.Entry number = operands.find(FieldName.IMM);
+    BoundOperands.Entry number = operands.find(FieldName.IMM);
     Uniform request =
         Uniform.of(number == null ? operands.need(FieldName.SRC0) : number, operands.set());
     boolean open = number == null && request instanceof Uniform.Constant;

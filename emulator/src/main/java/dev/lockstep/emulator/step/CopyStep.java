@@ -4,8 +4,8 @@ import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.MemoryFault;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.BackgroundCopies;
 import dev.lockstep.emulator.state.Refusal;
@@ -43,7 +43,7 @@ final class CopyStep {
 
   private CopyStep() {}
 
-  static Step of(Operands operands, Shape.BackgroundCopy shape) {
+  static BoundInstruction of(BoundOperands operands, Shape.BackgroundCopy shape) {
     return switch (shape.action()) {
       case PIECE -> piece(operands);
       case BULK -> bulk(operands);
@@ -52,7 +52,7 @@ final class CopyStep {
     };
   }
 
-  private static Step piece(Operands operands) {
+  private static BoundInstruction piece(BoundOperands operands) {
     Uniform from = Uniform.of(operands.need(FieldName.SRC0), operands.set());
     Uniform to = Uniform.of(operands.need(FieldName.SRC1), operands.set());
     int written = 4 << operands.need(FieldName.COPYSIZE).immediate();
@@ -69,7 +69,7 @@ final class CopyStep {
     };
   }
 
-  private static Step bulk(Operands operands) {
+  private static BoundInstruction bulk(BoundOperands operands) {
     Uniform from = Uniform.of(operands.need(FieldName.SRC0), operands.set());
     Uniform to = Uniform.of(operands.need(FieldName.SRC1), operands.set());
     Uniform count = Uniform.of(operands.need(FieldName.SRC2), operands.set());
@@ -89,7 +89,7 @@ final class CopyStep {
     };
   }
 
-  private static Step tensor(Operands operands) {
+  private static BoundInstruction tensor(BoundOperands operands) {
     int tensor = descriptor(operands, FieldName.SRC0, TENSOR_WORDS);
     int box = descriptor(operands, FieldName.SRC1, BOX_WORDS);
     Uniform to = Uniform.of(operands.need(FieldName.SRC2), operands.set());
@@ -146,7 +146,7 @@ final class CopyStep {
    * The place of a descriptor's first word in the vector file, where registers and their lanes
    * follow each other.
    */
-  private static int descriptor(Operands operands, FieldName field, int words) {
+  private static int descriptor(BoundOperands operands, FieldName field, int words) {
     int lanes = operands.layout().lanes();
     int first = operands.need(field).index();
     if (first + (words + lanes - 1) / lanes > operands.layout().vectors().vgprs()) {

@@ -1,17 +1,17 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.operand.Dpp;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
+import dev.lockstep.emulator.operand.DppOperand;
 import dev.lockstep.emulator.operand.Lanes;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operand.VectorResult;
 import dev.lockstep.emulator.operand.VectorSource;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.LaneMovement;
@@ -27,7 +27,7 @@ final class CrossLaneStep {
 
   private CrossLaneStep() {}
 
-  static Step of(Operands operands, Shape.CrossLane shape) {
+  static BoundInstruction of(BoundOperands operands, Shape.CrossLane shape) {
     return switch (shape.movement()) {
       case READ_LANE -> readLane(operands, Uniform.of(operands.sources().get(1), operands.set()));
       case READ_FIRST_LANE -> readLane(operands, null);
@@ -49,7 +49,7 @@ final class CrossLaneStep {
   }
 
   /** Copies a lane to a scalar register; without a selector the first active lane, or lane 0. */
-  private static Step readLane(Operands operands, @Nullable Uniform selector) {
+  private static BoundInstruction readLane(BoundOperands operands, @Nullable Uniform selector) {
     VectorSource source = VectorSource.plain(operands, operands.sources().getFirst());
     int destination = operands.needDestination().index();
     return wave -> {
@@ -62,7 +62,7 @@ final class CrossLaneStep {
     };
   }
 
-  private static Step writeLane(Operands operands) {
+  private static BoundInstruction writeLane(BoundOperands operands) {
     Uniform value = Uniform.of(operands.sources().get(0), operands.set());
     Uniform selector = Uniform.of(operands.sources().get(1), operands.set());
     int target = operands.needDestination().index() * operands.layout().lanes();
@@ -76,7 +76,7 @@ final class CrossLaneStep {
    * Each active lane sends; lanes that receive nothing get 0; the highest sender wins. Where the
    * two halves of a wide wavefront run one after the other, each permutes by itself.
    */
-  private static Step permute(Operands operands) {
+  private static BoundInstruction permute(BoundOperands operands) {
     int lanes = operands.layout().lanes();
     int address = operands.need(FieldName.ADDR).index() * lanes;
     int data = operands.need(FieldName.DATA0).index() * lanes;
@@ -96,12 +96,14 @@ final class CrossLaneStep {
   }
 
   /** Lanes that exchange data through the permuting instructions of LDS. */
-  private static int permuted(Operands operands) {
-    return operands.set().generation().has(Feature.HALF_PERMUTE) ? 32 : operands.layout().lanes();
+  private static int permuted(BoundOperands operands) {
+    return operands.set().generation().has(MachineFeature.HALF_PERMUTE)
+        ? 32
+        : operands.layout().lanes();
   }
 
   /** Each active lane fetches; an inactive source gives 0, or its value. */
-  private static Step backwardPermute(Operands operands, boolean fetchesInactive) {
+  private static BoundInstruction backwardPermute(BoundOperands operands, boolean fetchesInactive) {
     int lanes = operands.layout().lanes();
     int address = operands.need(FieldName.ADDR).index() * lanes;
     int data = operands.need(FieldName.DATA0).index() * lanes;
@@ -119,13 +121,13 @@ final class CrossLaneStep {
     };
   }
 
-  private static Step swizzle(Operands operands) {
+  private static BoundInstruction swizzle(BoundOperands operands) {
     int lanes = operands.layout().lanes();
     int data = operands.need(FieldName.ADDR).index() * lanes;
     int target = operands.needDestination().index() * lanes;
     int pattern = operands.value(ModifierName.PATTERN);
     // The rotating patterns came with the generation that brought the global instructions.
-    boolean extended = operands.set().generation().has(Feature.GLOBAL);
+    boolean extended = operands.set().generation().has(MachineFeature.GLOBAL);
     int[] from = new int[lanes];
     for (int lane = 0; lane < lanes; lane++) {
       from[lane] = Lanes.swizzleSource(lane, pattern, extended);
@@ -138,7 +140,7 @@ final class CrossLaneStep {
    * source gives: bit 0 its value all the same, bit 1 the value 0; else the lane is not written
    * (RDNA ISA, V_PERMLANE16_B32).
    */
-  private static Step permuteRow(Operands operands, boolean sameRow) {
+  private static BoundInstruction permuteRow(BoundOperands operands, boolean sameRow) {
     Uniform low = Uniform.of(operands.sources().get(1), operands.set());
     Uniform high = Uniform.of(operands.sources().get(2), operands.set());
     return permuteInRows(
@@ -159,14 +161,14 @@ final class CrossLaneStep {
    *
    * @param other XOR of the lane numbers with it selects the row that is read: 0 for the own one
    */
-  private static Step permuteByLane(Operands operands, int other) {
+  private static BoundInstruction permuteByLane(BoundOperands operands, int other) {
     int choice = operands.sources().get(1).index() * operands.layout().lanes();
     return permuteInRows(
         operands, wave -> lane -> lane & -ROW ^ other | wave.vectors[choice + lane] & ROW - 1);
   }
 
-  private static Step permuteInRows(
-      Operands operands, Function<Wavefront, IntUnaryOperator> sources) {
+  private static BoundInstruction permuteInRows(
+      BoundOperands operands, Function<Wavefront, IntUnaryOperator> sources) {
     int lanes = operands.layout().lanes();
     int data = operands.sources().get(0).index() * lanes;
     int target = operands.needDestination().index() * lanes;
@@ -186,19 +188,20 @@ final class CrossLaneStep {
   }
 
   /** Each active lane takes from the other half, active or not; nothing in narrow wavefronts. */
-  private static Step swapHalves(Operands operands) {
+  private static BoundInstruction swapHalves(BoundOperands operands) {
     return operands.layout().lanes() < 64
         ? _ -> {}
         : take(operands, operands.sources().getFirst(), lane -> lane ^ 32);
   }
 
   /** Each active lane takes from another one, active or not; where there is none its own. */
-  private static Step exchange(Operands operands, IntBinaryOperator source) {
+  private static BoundInstruction exchange(BoundOperands operands, IntBinaryOperator source) {
     int number = operands.need(FieldName.IMM).immediate();
     return take(operands, operands.need(FieldName.SRC0), lane -> source.applyAsInt(lane, number));
   }
 
-  private static Step take(Operands operands, Operands.Entry source, IntUnaryOperator others) {
+  private static BoundInstruction take(
+      BoundOperands operands, BoundOperands.Entry source, IntUnaryOperator others) {
     int lanes = operands.layout().lanes();
     int data = source.index() * lanes;
     int target = operands.needDestination().index() * lanes;
@@ -237,13 +240,13 @@ final class CrossLaneStep {
   }
 
   /** A move with M0 added to a register number; registers out of range are not written. */
-  static Step relative(Operands operands, Shape.LaneRelative shape) {
-    Operands.Entry from = operands.sources().getFirst();
+  static BoundInstruction relative(BoundOperands operands, Shape.LaneRelative shape) {
+    BoundOperands.Entry from = operands.sources().getFirst();
     if (!from.isVector() && shape.indexed() != Shape.Indexed.DESTINATION) {
       throw new Refusal("a relative source that is no vector register");
     }
     boolean parts = operands.takes(ModifierName.DST_SEL);
-    Dpp dpp = Dpp.of(operands);
+    DppOperand dpp = DppOperand.of(operands);
     if (dpp != null || parts) {
       return changed(operands, shape, dpp);
     }
@@ -269,8 +272,9 @@ final class CrossLaneStep {
   }
 
   /** The same with a source from other lanes, or with parts of registers. */
-  private static Step changed(Operands operands, Shape.LaneRelative shape, @Nullable Dpp dpp) {
-    Operands.Entry from = operands.sources().getFirst();
+  private static BoundInstruction changed(
+      BoundOperands operands, Shape.LaneRelative shape, @Nullable DppOperand dpp) {
+    BoundOperands.Entry from = operands.sources().getFirst();
     VectorSource plain =
         switch (shape.indexed()) {
           case DESTINATION -> VectorSource.plain(operands, from);
@@ -288,7 +292,7 @@ final class CrossLaneStep {
             case DESTINATION, BOTH -> wave.m0();
             case BOTH_SEPARATELY, SWAP -> wave.m0() >>> 16 & 0x3ff;
           };
-      result.finish(wave, row, Dpp.active(dpp, wave), wave.layout.rowOf(to + shift));
+      result.finish(wave, row, DppOperand.active(dpp, wave), wave.layout.rowOf(to + shift));
     };
   }
 

@@ -1,14 +1,14 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.addressing.AddressSpace;
+import dev.lockstep.emulator.addressing.AddressTranslation;
 import dev.lockstep.emulator.addressing.PointerSpace;
 import dev.lockstep.emulator.memory.BadAccess;
-import dev.lockstep.emulator.memory.Memory;
-import dev.lockstep.emulator.memory.Memory.Access;
+import dev.lockstep.emulator.memory.GlobalMemory;
+import dev.lockstep.emulator.memory.GlobalMemory.Access;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Leaf;
 import dev.lockstep.emulator.operand.Leaves;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.ControlLayout;
 import dev.lockstep.emulator.state.Refusal;
@@ -36,7 +36,7 @@ final class ElementStep {
   /** The control register with the base of the space, or -1. */
   private final int window;
 
-  private ElementStep(Operands operands, boolean atomic, Space space) {
+  private ElementStep(BoundOperands operands, boolean atomic, Space space) {
     window =
         switch (space) {
           case GLOBAL, FLAT -> -1;
@@ -44,12 +44,12 @@ final class ElementStep {
           case SCRATCH -> throw new Refusal("private memory, which lanes have, for the wavefront");
           case BUFFER, TYPED_BUFFER -> throw new Refusal("a scalar access to " + space);
         };
-    Operands.Entry pointer = operands.need(FieldName.ADDRESS);
+    BoundOperands.Entry pointer = operands.need(FieldName.ADDRESS);
     base = Uniform.of(pointer, operands.set());
-    Operands.Entry number = operands.find(FieldName.IMM);
+    BoundOperands.Entry number = operands.find(FieldName.IMM);
     offset = number == null ? 0 : number.immediate();
     mask = pointer.type().bits() == 64 ? -1 : LOW;
-    access = AddressSpace.access(operands, atomic);
+    access = AddressTranslation.access(operands, atomic);
   }
 
   private long address(Wavefront wave, int bytes, BadAccess.Kind kind) {
@@ -59,9 +59,9 @@ final class ElementStep {
     return address;
   }
 
-  static Step of(Operands operands, Shape.ScalarElement shape) {
+  static BoundInstruction of(BoundOperands operands, Shape.ScalarElement shape) {
     ElementStep memory = new ElementStep(operands, false, shape.space());
-    Operands.Entry entry =
+    BoundOperands.Entry entry =
         shape.store() ? operands.need(FieldName.DATA) : operands.needDestination();
     int bytes = shape.type().bits() / 8;
     int data = entry.index();
@@ -92,7 +92,7 @@ final class ElementStep {
     };
   }
 
-  static Step atomic(Operands operands, Shape.ScalarAtomic shape) {
+  static BoundInstruction atomic(BoundOperands operands, Shape.ScalarAtomic shape) {
     ElementStep memory = new ElementStep(operands, true, Space.GLOBAL);
     boolean replaces = shape.value().is(Trait.COPIES);
     Leaf leaf = Leaves.of(shape.value(), replaces ? 1 : 2);
@@ -101,7 +101,7 @@ final class ElementStep {
     int destination = operands.needDestination().index();
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
-      Memory.Update update =
+      GlobalMemory.Update update =
           (old, value, _) ->
               replaces
                   ? leaf.one(value, 0, 0, wave.modeBits)
@@ -116,7 +116,7 @@ final class ElementStep {
    * A store of a wavefront of the workgroup to the word ends a reservation. Other workgroups may
    * run on other threads: for them the word must still have the value that was loaded.
    */
-  static Step reservation(Operands operands, Shape.Reservation shape) {
+  static BoundInstruction reservation(BoundOperands operands, Shape.Reservation shape) {
     ElementStep memory = new ElementStep(operands, true, Space.GLOBAL);
     int bytes = shape.type().bits() / 8;
     int destination = operands.needDestination().index();
@@ -137,7 +137,7 @@ final class ElementStep {
       if (reservation != null && reservation.address() == address) {
         long expected = reservation.value() & LOW;
         long value = data.value(wave);
-        Memory.Update update = (old, next, comparand) -> old == comparand ? next : old;
+        GlobalMemory.Update update = (old, next, comparand) -> old == comparand ? next : old;
         long old =
             wave.memory.update(address, bytes, update, value, expected, SCALAR, memory.access);
         held = old == expected;

@@ -2,9 +2,9 @@ package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.emulator.memory.Memory;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.memory.GlobalMemory;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.SimtStack;
@@ -20,7 +20,7 @@ final class FlowStep {
 
   private FlowStep() {}
 
-  static Step branch(Operands operands, Shape.Branch shape) {
+  static BoundInstruction branch(BoundOperands operands, Shape.Branch shape) {
     long target = target(operands);
     Condition condition = shape.condition();
     return wave -> {
@@ -43,11 +43,11 @@ final class FlowStep {
     };
   }
 
-  private static long target(Operands operands) {
+  private static long target(BoundOperands operands) {
     return operands.next() + 4L * operands.need(FieldName.SIMM16).immediate();
   }
 
-  static Step jump(Operands operands, Shape.Jump shape) {
+  static BoundInstruction jump(BoundOperands operands, Shape.Jump shape) {
     long next = operands.next();
     return switch (shape.kind()) {
       case GET -> {
@@ -83,12 +83,12 @@ final class FlowStep {
    * Fork and join: the smaller side of a split runs first, the other side waits as four SGPRs at
    * the place that MODE counts: its mask, then its address (GCN3 ISA, "Control flow").
    */
-  static Step fork(Operands operands, Shape.ForkJoin shape) {
+  static BoundInstruction fork(BoundOperands operands, Shape.ForkJoin shape) {
     if (shape.join()) {
       Uniform level = Uniform.of(operands.sources().getFirst(), operands.set());
       return wave -> join(wave, (int) level.value(wave));
     }
-    Operands.Entry relative = operands.find(FieldName.SIMM16);
+    BoundOperands.Entry relative = operands.find(FieldName.SIMM16);
     long next = operands.next();
     if (relative != null) {
       int mask = operands.get(0).index();
@@ -135,7 +135,7 @@ final class FlowStep {
    * A loop over the two halves of a wavefront of 64 lanes; the register holds the other half's EXEC
    * (RDNA ISA, subvector loops).
    */
-  static Step halfLoop(Operands operands, Shape.HalfLoop shape) {
+  static BoundInstruction halfLoop(BoundOperands operands, Shape.HalfLoop shape) {
     int saved = operands.needDestination().index();
     int low = operands.layout().codes().exec();
     int high = low + 1;
@@ -166,11 +166,11 @@ final class FlowStep {
     };
   }
 
-  static Step kill(Operands operands) {
+  static BoundInstruction kill(BoundOperands operands) {
     return (operands.need(FieldName.SIMM16).immediate() & 1) != 0 ? end() : _ -> {};
   }
 
-  static Step barrier() {
+  static BoundInstruction barrier() {
     return wave -> {
       refuseDiverged(wave);
       wave.waiting = true;
@@ -178,12 +178,12 @@ final class FlowStep {
     };
   }
 
-  static Step end() {
+  static BoundInstruction end() {
     return wave -> {
       refuseDiverged(wave);
       wave.copies.complete(wave);
       // Another wavefront gets the registers.
-      wave.memory.port().settle(Memory.Wait.LOADS);
+      wave.memory.port().settle(GlobalMemory.Wait.LOADS);
       wave.setEnded(true);
       wave.stop(new Stop.Ended());
     };
@@ -197,7 +197,7 @@ final class FlowStep {
   }
 
   /** The wavefront stops; it would go on with the next instruction. */
-  static Step halt(Operands operands) {
+  static BoundInstruction halt(BoundOperands operands) {
     boolean halts = operands.need(FieldName.SIMM16).immediate() != 0;
     return wave -> {
       if (halts) {
@@ -207,7 +207,7 @@ final class FlowStep {
   }
 
   /** Messages go nowhere; the halting form stops the wavefront. */
-  static Step message(Shape.Message shape) {
+  static BoundInstruction message(Shape.Message shape) {
     return wave -> {
       if (shape.halts()) {
         wave.stop(new Stop.Breakpoint(wave.place(), true));
@@ -216,7 +216,7 @@ final class FlowStep {
   }
 
   /** Sleeping ends the wavefront's slice: whoever it waits for gets to run. */
-  static Step sleep() {
+  static BoundInstruction sleep() {
     return wave -> wave.signal = Wavefront.Signal.YIELD;
   }
 }

@@ -1,14 +1,14 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.addressing.AddressSpace;
+import dev.lockstep.emulator.addressing.AddressTranslation;
 import dev.lockstep.emulator.addressing.BufferSpace;
 import dev.lockstep.emulator.memory.BufferFormat;
 import dev.lockstep.emulator.memory.BufferResource;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.state.Wavefront;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape.Element;
 import dev.lockstep.isa.model.Shape.Half;
@@ -38,13 +38,13 @@ final class FormattedStep {
   private final int status;
   private final int ldsOffset;
 
-  private FormattedStep(Operands operands, Space space, Element element) {
-    this.space = new BufferSpace(operands, AddressSpace.access(operands, false));
+  private FormattedStep(BoundOperands operands, Space space, Element element) {
+    this.space = new BufferSpace(operands, AddressTranslation.access(operands, false));
     formats = BufferFormat.all(operands.set());
     fixed = space == Space.TYPED_BUFFER ? formats[written(operands)] : null;
     count = element.count();
     half = element.half();
-    boolean spread = operands.set().generation().has(Feature.UNPACKED_D16);
+    boolean spread = operands.set().generation().has(MachineFeature.UNPACKED_D16);
     packed = half == Half.LOW && count > 1 && !spread;
     shared = spread ? 0 : 1;
     int lanes = operands.layout().lanes();
@@ -55,13 +55,13 @@ final class FormattedStep {
   }
 
   /** The format in the instruction: of data and number, or the unified one. */
-  private static int written(Operands operands) {
+  private static int written(BoundOperands operands) {
     boolean unified = operands.takes(ModifierName.UFMT);
     return operands.value(unified ? ModifierName.UFMT : ModifierName.FORMAT)
         & BufferFormat.COUNT - 1;
   }
 
-  static Step load(Operands operands, Space space, Element element) {
+  static BoundInstruction load(BoundOperands operands, Space space, Element element) {
     FormattedStep step = new FormattedStep(operands, space, element);
     return operands.flag(ModifierName.LDS) ? step::loadToLds : step::load;
   }
@@ -79,7 +79,7 @@ final class FormattedStep {
     }
   }
 
-  static Step store(Operands operands, Space space, Element element) {
+  static BoundInstruction store(BoundOperands operands, Space space, Element element) {
     return new FormattedStep(operands, space, element)::store;
   }
 

@@ -3,11 +3,11 @@ package dev.lockstep.emulator.step;
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.numerics.Accrued;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Leaf;
 import dev.lockstep.emulator.operand.Leaves;
-import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.SourceSign;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.ControlLayout;
 import dev.lockstep.emulator.state.Refusal;
@@ -34,8 +34,8 @@ final class HalfStep {
      *
      * @param number its bit in the modifiers
      */
-    static Half of(Operands operands, FieldName field, int number, boolean floating) {
-      Operands.Entry entry = operands.need(field);
+    static Half of(BoundOperands operands, FieldName field, int number, boolean floating) {
+      BoundOperands.Entry entry = operands.need(field);
       return new Half(
           entry.isVector() ? entry.index() * operands.layout().lanes() : 0,
           entry.isVector() ? null : Uniform.of(entry, operands.set()),
@@ -55,7 +55,7 @@ final class HalfStep {
 
   private HalfStep() {}
 
-  static Step of(Operands operands, Shape.LaneHalves shape) {
+  static BoundInstruction of(BoundOperands operands, Shape.LaneHalves shape) {
     if (operands.value(ModifierName.VSSIZE) != 0 || operands.value(ModifierName.VDSIZE) != 0) {
       throw new Refusal("halves of a size that no public source gives");
     }

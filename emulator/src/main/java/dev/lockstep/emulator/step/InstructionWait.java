@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.memory.Memory;
-import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.memory.GlobalMemory;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects.Counter;
 import dev.lockstep.isa.timing.TimedInstruction;
@@ -10,14 +10,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Counters that a wait instruction waits for, worked out when a memory asks. */
-final class InstructionWait implements Memory.Wait {
+final class InstructionWait implements GlobalMemory.Wait {
   /** Waits for results of vector instructions, not for memory. */
   private static final String RESULTS = "depctr";
 
-  private final Operands operands;
+  private final BoundOperands operands;
   private @Nullable Limits limits;
 
-  InstructionWait(Operands operands) {
+  InstructionWait(BoundOperands operands) {
     this.operands = operands;
   }
 

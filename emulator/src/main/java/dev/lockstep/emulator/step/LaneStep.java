@@ -1,10 +1,10 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.operand.Dpp;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
+import dev.lockstep.emulator.operand.DppOperand;
 import dev.lockstep.emulator.operand.Leaf;
 import dev.lockstep.emulator.operand.Leaves;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operand.VectorResult;
 import dev.lockstep.emulator.operand.VectorSource;
@@ -12,9 +12,9 @@ import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.ModifierName;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
-import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,15 +28,15 @@ record LaneStep(
     boolean ofResult,
     int maskCode,
     VectorResult result,
-    @Nullable Dpp dpp)
-    implements Step {
+    @Nullable DppOperand dpp)
+    implements BoundInstruction {
   /** Bits of half a register. */
   private static final int HALF = 16;
 
   private static final int MASK_OF_NOTHING = -1;
 
-  static Step of(Operands operands, Shape.Lane shape) {
-    Dpp dpp = Dpp.of(operands);
+  static BoundInstruction of(BoundOperands operands, Shape.Lane shape) {
+    DppOperand dpp = DppOperand.of(operands);
     boolean saturates = operands.flag(ModifierName.CLAMP) && shape.saturated() != null;
     Arguments arguments = Arguments.of(operands, shape.inputs(), dpp);
     Leaf value =
@@ -46,8 +46,8 @@ record LaneStep(
     if (shape.inputs().contains(Input.INDEX)) {
       return parts(operands, arguments, value);
     }
-    Operands.Entry destination = operands.needDestination();
-    Operands.Entry mask = operands.maskDestination();
+    BoundOperands.Entry destination = operands.needDestination();
+    BoundOperands.Entry mask = operands.maskDestination();
     Shape.Flag flag = shape.mask();
     boolean ofResult = flag != null && flag.ofResult();
     return new LaneStep(
@@ -62,7 +62,7 @@ record LaneStep(
 
   @Override
   public void execute(Wavefront wave) {
-    long active = Dpp.active(dpp, wave);
+    long active = DppOperand.active(dpp, wave);
     int[] rows = arguments.prepare(wave);
     long bits = arguments.bits(wave);
     long mask = 0;
@@ -96,7 +96,7 @@ record LaneStep(
   }
 
   /** A result of several registers, computed part by part; the third operand advances with it. */
-  private static Step parts(Operands operands, Arguments arguments, Leaf value) {
+  private static BoundInstruction parts(BoundOperands operands, Arguments arguments, Leaf value) {
     int first = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     return wave -> {
@@ -118,14 +118,14 @@ record LaneStep(
   }
 
   /** Two operations one after the other; the second one takes the result and the third operand. */
-  static Step chain(Operands operands, Shape.LaneChain shape) {
-    Dpp dpp = Dpp.of(operands);
+  static BoundInstruction chain(BoundOperands operands, Shape.LaneChain shape) {
+    DppOperand dpp = DppOperand.of(operands);
     Arguments arguments = Arguments.of(operands, List.of(), dpp);
     Leaf first = Leaves.of(shape.first(), 2);
     Leaf second = Leaves.of(shape.second(), 2);
     VectorResult result = VectorResult.of(operands, operands.needDestination(), false);
     return wave -> {
-      long active = Dpp.active(dpp, wave);
+      long active = DppOperand.active(dpp, wave);
       int[] rows = arguments.prepare(wave);
       int between = wave.layout.row(RegisterLayout.SECOND_ROW);
       first.lanes(wave, between, rows[0], rows[1], 0, active);
@@ -136,14 +136,14 @@ record LaneStep(
   }
 
   /** Two operations at once: both read before either writes. */
-  static Step dual(Operands operands) {
-    Operands other = operands.second();
+  static BoundInstruction dual(BoundOperands operands) {
+    BoundOperands other = operands.second();
     if (other == null) {
       throw new Refusal("a pair of operations without the second one");
     }
-    Operands one = operands.first();
-    Step first = Steps.one(one);
-    Step second = Steps.one(other);
+    BoundOperands one = operands.first();
+    BoundInstruction first = Steps.one(one);
+    BoundInstruction second = Steps.one(other);
     int lanes = operands.layout().lanes();
     int row = one.needDestination().index() * lanes;
     return wave -> {
@@ -158,15 +158,15 @@ record LaneStep(
   }
 
   /** Computes a mask bit for each lane; those of inactive lanes are 0. */
-  static Step compare(Operands operands, Shape.LaneCompare shape) {
-    Dpp dpp = Dpp.of(operands);
+  static BoundInstruction compare(BoundOperands operands, Shape.LaneCompare shape) {
+    DppOperand dpp = DppOperand.of(operands);
     Arguments arguments = Arguments.of(operands, shape.inputs(), dpp);
     Leaf test = Leaves.of(shape.test(), arguments.count());
-    Operands.Entry mask = operands.maskDestination();
+    BoundOperands.Entry mask = operands.maskDestination();
     int code = mask == null ? MASK_OF_NOTHING : mask.mask();
     int exec = operands.layout().codes().exec();
     return wave -> {
-      long active = Dpp.active(dpp, wave);
+      long active = DppOperand.active(dpp, wave);
       int[] rows = arguments.prepare(wave);
       long met = run(test, wave, 0, rows, arguments.bits(wave), active);
       if (code >= 0) {
@@ -179,7 +179,7 @@ record LaneStep(
   }
 
   /** Exchange of two registers, or of halves of them. */
-  static Step swap(Operands operands) {
+  static BoundInstruction swap(BoundOperands operands) {
     int first = operands.get(0).index() * operands.layout().lanes();
     int second = operands.get(1).index() * operands.layout().lanes();
     if (operands.get(0).type().bits() == HALF) {
@@ -208,11 +208,11 @@ record LaneStep(
     private int count;
 
     /** The operands in written order, or as the inputs name them. */
-    static Arguments of(Operands operands, List<Input> inputs, @Nullable Dpp dpp) {
+    static Arguments of(BoundOperands operands, List<Input> inputs, @Nullable DppOperand dpp) {
       Arguments result = new Arguments();
-      List<Operands.Entry> written = operands.sources();
+      List<BoundOperands.Entry> written = operands.sources();
       if (inputs.isEmpty()) {
-        for (Operands.Entry entry : written) {
+        for (BoundOperands.Entry entry : written) {
           result.add(operands, entry, dpp);
         }
       }
@@ -240,8 +240,8 @@ record LaneStep(
       return result;
     }
 
-    private static VectorSource destination(Operands operands) {
-      Operands.Entry entry = operands.needDestination();
+    private static VectorSource destination(BoundOperands operands) {
+      BoundOperands.Entry entry = operands.needDestination();
       if (operands.row().shape() instanceof Shape.SignedSources) {
         return VectorSource.of(operands, entry, null);
       }
@@ -253,8 +253,8 @@ record LaneStep(
       return entry.high() ? new VectorSource.Changed(whole, VectorSource.HIGH_HALF) : whole;
     }
 
-    private void add(Operands operands, Operands.Entry entry, @Nullable Dpp dpp) {
-      if (entry.type() == Type.MASK) {
+    private void add(BoundOperands operands, BoundOperands.Entry entry, @Nullable DppOperand dpp) {
+      if (entry.type() == OperandType.MASK) {
         addMask(entry.mask());
       } else {
         add(VectorSource.of(operands, entry, dpp));

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.isa.model.MatrixElement;
 import dev.lockstep.isa.model.ModifierName;
@@ -34,7 +34,7 @@ final class MatrixModifiers {
   /** Selected one of the sets of indices in the register. */
   final int indexSet;
 
-  MatrixModifiers(Operands operands, Shape.Matrix shape) {
+  MatrixModifiers(BoundOperands operands, Shape.Matrix shape) {
     MatrixElement element = shape.first().element();
     integers = element.isInteger();
     fixedSigns = element == MatrixElement.I8;
@@ -58,7 +58,7 @@ final class MatrixModifiers {
     check(operands, shape);
   }
 
-  private void check(Operands operands, Shape.Matrix shape) {
+  private void check(BoundOperands operands, Shape.Matrix shape) {
     boolean wide = shape.first().element() == MatrixElement.F64;
     if (1 << broadcast > (wide ? 1 : shape.size().blocks())
         || broadcast > 0 && broadcastBlock >= 1 << broadcast) {

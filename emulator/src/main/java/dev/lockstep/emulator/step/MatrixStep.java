@@ -4,8 +4,8 @@ import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.numerics.Mode;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.semantics.F16;
 import dev.lockstep.emulator.semantics.F32;
@@ -17,10 +17,10 @@ import dev.lockstep.isa.model.MatrixElement;
 import dev.lockstep.isa.model.MatrixLayout;
 import dev.lockstep.isa.model.MatrixLayout.Place;
 import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.MatrixPart;
 import dev.lockstep.isa.model.Shape.MatrixSize;
-import dev.lockstep.isa.model.Type;
 
 /**
  * Products of matrices that are spread over the lanes of a wavefront, whatever EXEC is. The row
@@ -31,7 +31,7 @@ import dev.lockstep.isa.model.Type;
  * the nearest even number; no manual states what the hardware does. Results of 16 bits are rounded
  * once more, at the end. Integers are exact.
  */
-final class MatrixStep implements Step {
+final class MatrixStep implements BoundInstruction {
   private static final int HALF = 16;
   private static final int NEGATES_SUM = 4;
 
@@ -59,13 +59,13 @@ final class MatrixStep implements Step {
 
   private final int[] copied;
 
-  MatrixStep(Operands operands, Shape.Matrix shape) {
+  MatrixStep(BoundOperands operands, Shape.Matrix shape) {
     this.shape = shape;
     size = shape.size();
     lanes = operands.layout().lanes();
     modifiers = new MatrixModifiers(operands, shape);
     destination = operands.needDestination().index();
-    Operands.Entry third = operands.find(FieldName.SRC2);
+    BoundOperands.Entry third = operands.find(FieldName.SRC2);
     int depth = shape.given();
     boolean flushes = operands.row().marked("no-denormals", operands.set().generation());
     first =
@@ -124,13 +124,13 @@ final class MatrixStep implements Step {
     return new Place(row % size.rows(), i % size.columns(), 0, row / size.rows());
   }
 
-  private static int indexOf(Operands operands) {
-    Operands.Entry entry = operands.find(FieldName.IDX);
+  private static int indexOf(BoundOperands operands) {
+    BoundOperands.Entry entry = operands.find(FieldName.IDX);
     return (entry == null ? operands.need(FieldName.SRC2) : entry).index();
   }
 
   /** The registers of A and B whose lanes must be copies of each other: first, number. */
-  private int[] copied(Operands operands) {
+  private int[] copied(BoundOperands operands) {
     int registers = operands.need(FieldName.SRC0).register().count();
     return shape.first().layout().copies() == 0
         ? new int[0]
@@ -140,14 +140,15 @@ final class MatrixStep implements Step {
   }
 
   /** A constant C; of 16 bits, whatever the size of the registers that could stand there. */
-  private static Uniform constant(Operands.Entry entry, Operands operands, MatrixElement sum) {
+  private static Uniform constant(
+      BoundOperands.Entry entry, BoundOperands operands, MatrixElement sum) {
     if (sum.bits() != HALF || !(entry.operand() instanceof Operand.Inline(int code))) {
       return Uniform.of(entry, operands.set());
     }
     if (code > 208 && sum == MatrixElement.BF16) {
       throw new Refusal("a fraction as a matrix of bfloat16: no source tells its bits");
     }
-    return new Uniform.Constant(Constants.bits(code, Type.F16) & 0xffff);
+    return new Uniform.Constant(Constants.bits(code, OperandType.F16) & 0xffff);
   }
 
   @Override

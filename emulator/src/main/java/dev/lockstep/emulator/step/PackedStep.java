@@ -1,10 +1,10 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.operand.Dpp;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
+import dev.lockstep.emulator.operand.DppOperand;
 import dev.lockstep.emulator.operand.Leaf;
 import dev.lockstep.emulator.operand.Leaves;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operand.VectorResult;
 import dev.lockstep.emulator.operand.VectorSource;
@@ -15,9 +15,9 @@ import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.MixedResult;
-import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +33,8 @@ record PackedStep(
     List<Half> high,
     int width,
     int register,
-    @Nullable Dpp dpp)
-    implements Step {
+    @Nullable DppOperand dpp)
+    implements BoundInstruction {
   /** A source of one of the two results. */
   private record Half(VectorSource source, int select, int width, @Nullable RowChange negate) {
     int row(Wavefront wave, int spare) {
@@ -53,12 +53,13 @@ record PackedStep(
     }
   }
 
-  static Step of(Operands operands, Shape.LanePacked shape) {
-    List<Operands.Entry> sources = operands.sources();
-    Operands.Entry destination = operands.needDestination();
+  static BoundInstruction of(BoundOperands operands, Shape.LanePacked shape) {
+    List<BoundOperands.Entry> sources = operands.sources();
+    BoundOperands.Entry destination = operands.needDestination();
     boolean clamps = operands.flag(ModifierName.CLAMP);
     Behaviour saturated = clamps ? shape.saturated() : null;
-    boolean floating = destination.type() == Type.V2F16 || destination.type() == Type.V2F32;
+    boolean floating =
+        destination.type() == OperandType.V2F16 || destination.type() == OperandType.V2F32;
     Leaf clamp =
         clamps && saturated == null && floating
             ? Leaves.of(new Behaviour("clamp", shape.halfBits() == 16 ? "f16" : "f32"), 1)
@@ -71,13 +72,13 @@ record PackedStep(
         halves(operands, shape, true),
         shape.halfBits(),
         destination.index(),
-        Dpp.of(operands));
+        DppOperand.of(operands));
   }
 
   /** The operand as it stands, or moved from other lanes. */
-  private static VectorSource source(Operands operands, Operands.Entry entry) {
+  private static VectorSource source(BoundOperands operands, BoundOperands.Entry entry) {
     VectorSource plain = VectorSource.plain(operands, entry);
-    Dpp dpp = entry.bound().source() == 0 ? Dpp.of(operands) : null;
+    DppOperand dpp = entry.bound().source() == 0 ? DppOperand.of(operands) : null;
     return dpp == null
         ? plain
         : new VectorSource.Changed(plain, (wave, from, to) -> dpp.move(wave, from, to, 1));
@@ -88,23 +89,25 @@ record PackedStep(
   }
 
   /** The sources of one half of the result; forms without a selection take the same half. */
-  private static List<Half> halves(Operands operands, Shape.LanePacked shape, boolean high) {
+  private static List<Half> halves(BoundOperands operands, Shape.LanePacked shape, boolean high) {
     int width = shape.halfBits();
     ModifierName chosen = high ? ModifierName.OP_SEL_HI : ModifierName.OP_SEL;
     boolean selects = operands.takes(chosen);
     int select = selects ? operands.value(chosen) : high ? 7 : 0;
     int negate = operands.value(high ? ModifierName.NEG_HI : ModifierName.NEG_LO);
     List<Half> result = new ArrayList<>(3);
-    for (Operands.Entry entry : operands.sources()) {
+    for (BoundOperands.Entry entry : operands.sources()) {
       int i = result.size();
-      boolean floating = entry.type() == Type.V2F16 || width == 32;
+      boolean floating = entry.type() == OperandType.V2F16 || width == 32;
       boolean negated = floating && (negate >>> i & 1) != 0;
       result.add(
           new Half(
               source(operands, entry),
               select >>> i & 1,
               width,
-              negated ? VectorSource.unary("neg", width == 32 ? Type.F32 : Type.F16) : null));
+              negated
+                  ? VectorSource.unary("neg", width == 32 ? OperandType.F32 : OperandType.F16)
+                  : null));
     }
     if (accumulates(shape)) {
       VectorSource old = VectorSource.plain(operands, operands.needDestination());
@@ -122,7 +125,7 @@ record PackedStep(
     run(wave, high, second);
     int[] file = wave.vectors;
     int target = register * lanes;
-    for (long rest = Dpp.active(dpp, wave); rest != 0; rest &= rest - 1) {
+    for (long rest = DppOperand.active(dpp, wave); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       if (width == 32) {
         file[target + lane] = file[first + lane];
@@ -146,7 +149,7 @@ record PackedStep(
   }
 
   /** Copies a word of each source; the selection bits state which. */
-  static Step pick(Operands operands) {
+  static BoundInstruction pick(BoundOperands operands) {
     VectorSource first = VectorSource.plain(operands, operands.sources().get(0));
     VectorSource second = VectorSource.plain(operands, operands.sources().get(1));
     int lanes = operands.layout().lanes();
@@ -169,13 +172,13 @@ record PackedStep(
   }
 
   /** Sources in single or half precision, one result. */
-  static Step mixed(Operands operands, Shape.LaneMixed shape) {
-    List<Operands.Entry> entries = operands.sources();
+  static BoundInstruction mixed(BoundOperands operands, Shape.LaneMixed shape) {
+    List<BoundOperands.Entry> entries = operands.sources();
     List<VectorSource> sources = new ArrayList<>(3);
     for (int i = 0; i < entries.size(); i++) {
       sources.add(mixedSource(operands, entries.get(i), i, shape));
     }
-    Operands.Entry destination = operands.needDestination();
+    BoundOperands.Entry destination = operands.needDestination();
     boolean single = shape.result() == MixedResult.SINGLE;
     Leaf value = Leaves.of(shape.value(), sources.size());
     Leaf narrow = shape.narrow() == null ? null : Leaves.of(shape.narrow(), 1);
@@ -188,13 +191,13 @@ record PackedStep(
             ? null
             : VectorResult.half(operands, destination, shape.result() == MixedResult.HIGH_HALF);
     int target = destination.index() * operands.layout().lanes();
-    Dpp dpp = Dpp.of(operands);
+    DppOperand dpp = DppOperand.of(operands);
     return wave -> {
       int[] at = wave.rows;
       for (int i = 0; i < sources.size(); i++) {
         at[i] = sources.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
       }
-      long exec = Dpp.active(dpp, wave);
+      long exec = DppOperand.active(dpp, wave);
       int row = result == null ? target : result.begin(wave);
       value.lanes(wave, row, at[0], at[1], at[2], exec);
       if (narrow != null) {
@@ -210,11 +213,11 @@ record PackedStep(
   }
 
   private static VectorSource mixedSource(
-      Operands operands, Operands.Entry entry, int number, Shape.LaneMixed shape) {
+      BoundOperands operands, BoundOperands.Entry entry, int number, Shape.LaneMixed shape) {
     boolean half = (operands.value(ModifierName.OP_SEL_HI) >>> number & 1) != 0;
     VectorSource source = source(operands, entry);
     if (entry.operand() instanceof Operand.Inline inline) {
-      long bits = Constants.bits(inline.code(), half ? Type.F16 : Type.F32);
+      long bits = Constants.bits(inline.code(), half ? OperandType.F16 : OperandType.F32);
       source = new VectorSource.Filled(new Uniform.Constant(bits), 1);
     }
     if (half) {
@@ -229,10 +232,10 @@ record PackedStep(
               });
     }
     if ((operands.value(ModifierName.ABS) >>> number & 1) != 0) {
-      source = new VectorSource.Changed(source, VectorSource.unary("abs", Type.F32));
+      source = new VectorSource.Changed(source, VectorSource.unary("abs", OperandType.F32));
     }
     if ((operands.value(ModifierName.NEG) >>> number & 1) != 0) {
-      source = new VectorSource.Changed(source, VectorSource.unary("neg", Type.F32));
+      source = new VectorSource.Changed(source, VectorSource.unary("neg", OperandType.F32));
     }
     return source;
   }

@@ -1,13 +1,13 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.addressing.AddressSpace;
+import dev.lockstep.emulator.addressing.AddressTranslation;
 import dev.lockstep.emulator.addressing.PointerSpace;
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Leaf;
 import dev.lockstep.emulator.operand.Leaves;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.ControlLayout;
 import dev.lockstep.emulator.state.Divergence;
@@ -30,11 +30,11 @@ public final class PathStep {
   private PathStep() {}
 
   /** The address that distances count from: that of the word behind a prefix. */
-  public static long here(Operands operands) {
+  public static long here(BoundOperands operands) {
     return operands.next() - 4;
   }
 
-  public static long target(Operands operands) {
+  public static long target(BoundOperands operands) {
     long target = here(operands) + operands.need(FieldName.IMM).immediate() & ADDRESS;
     if ((target & 3) != 0) {
       throw new Refusal("a target at 0x%x, which is no multiple of 4".formatted(target));
@@ -49,7 +49,7 @@ public final class PathStep {
     };
   }
 
-  static Step branch(Operands operands, Shape.SimtBranch shape) {
+  static BoundInstruction branch(BoundOperands operands, Shape.SimtBranch shape) {
     Leaf test = Leaves.of(shape.test(), 2);
     LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
     long target = target(operands);
@@ -62,12 +62,12 @@ public final class PathStep {
     };
   }
 
-  static Step join(Operands operands) {
+  static BoundInstruction join(BoundOperands operands) {
     long here = here(operands);
     return wave -> paths(wave).join(wave, here);
   }
 
-  static Step setMeeting(Operands operands) {
+  static BoundInstruction setMeeting(BoundOperands operands) {
     Uniform base = Uniform.of(operands.need(FieldName.SRC0), operands.set());
     int offset = operands.need(FieldName.IMM).immediate();
     int destination = operands.needDestination().index();
@@ -79,7 +79,7 @@ public final class PathStep {
     };
   }
 
-  static Step compare(Operands operands, Shape.CompareBranch shape) {
+  static BoundInstruction compare(BoundOperands operands, Shape.CompareBranch shape) {
     Leaf test = Leaves.of(shape.test(), 2);
     Uniform first = Uniform.of(operands.need(FieldName.SRC0), operands.set());
     Uniform second = Uniform.of(operands.need(FieldName.SRC1), operands.set());
@@ -92,7 +92,7 @@ public final class PathStep {
   }
 
   /** A jump that leaves the address behind it; the register is read before it is written. */
-  static Step link(Operands operands, Shape.Link shape) {
+  static BoundInstruction link(BoundOperands operands, Shape.Link shape) {
     int destination = operands.needDestination().index();
     int behind = (int) operands.next();
     if (!shape.register()) {
@@ -114,19 +114,19 @@ public final class PathStep {
     };
   }
 
-  static Step upper(Operands operands, Shape.UpperImmediate shape) {
+  static BoundInstruction upper(BoundOperands operands, Shape.UpperImmediate shape) {
     int destination = operands.needDestination().index();
     int value = upper(operands, shape.relative());
     return wave -> wave.scalars[destination] = value;
   }
 
   /** The number that such an instruction makes. */
-  public static int upper(Operands operands, boolean relative) {
+  public static int upper(BoundOperands operands, boolean relative) {
     int number = operands.need(FieldName.IMM).immediate() << 12;
     return relative ? number + (int) here(operands) : number;
   }
 
-  static Step test(Operands operands, Shape.LaneTest shape) {
+  static BoundInstruction test(BoundOperands operands, Shape.LaneTest shape) {
     LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, shape.inputs(), null);
     Leaf test = Leaves.of(shape.test(), arguments.count());
     int lanes = operands.layout().lanes();
@@ -149,7 +149,7 @@ public final class PathStep {
   }
 
   /** Without an active lane the register stays as it is. */
-  static Step toScalar(Operands operands, Shape.LaneToScalar shape) {
+  static BoundInstruction toScalar(BoundOperands operands, Shape.LaneToScalar shape) {
     int lanes = operands.layout().lanes();
     int source = operands.need(FieldName.SRC0).index() * lanes;
     int destination = operands.needDestination().index();
@@ -163,7 +163,7 @@ public final class PathStep {
   }
 
   /** Bit n of v0 in lane 0 is that of lane n. */
-  static Step merge(Operands operands) {
+  static BoundInstruction merge(BoundOperands operands) {
     LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
     int lanes = operands.layout().lanes();
     int target = operands.needDestination().index() * lanes;
@@ -182,7 +182,7 @@ public final class PathStep {
    * Lane 4r+c adds row r of the second source times row c of the first one, eight products; only so
    * far is the instruction defined in public, by the model of a simulator.
    */
-  static Step products(Operands operands, Shape.LaneProducts shape) {
+  static BoundInstruction products(BoundOperands operands, Shape.LaneProducts shape) {
     int lanes = operands.layout().lanes();
     int half = lanes / 2;
     int depth = lanes / 4;
@@ -212,7 +212,7 @@ public final class PathStep {
     };
   }
 
-  static Step strided(Operands operands, Shape.Strided shape) {
+  static BoundInstruction strided(BoundOperands operands, Shape.Strided shape) {
     Uniform base = Uniform.of(operands.need(FieldName.ADDRESS), operands.set());
     int bytes = shape.type().bits() / 8;
     PointerSpace.Address address =
@@ -230,7 +230,7 @@ public final class PathStep {
             };
           }
         };
-    PointerSpace space = new PointerSpace(address, AddressSpace.access(operands, false));
+    PointerSpace space = new PointerSpace(address, AddressTranslation.access(operands, false));
     int data =
         operands.need(shape.store() ? FieldName.DATA : FieldName.VDST).index()
             * operands.layout().lanes();

@@ -1,19 +1,19 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.addressing.AddressSpace;
+import dev.lockstep.emulator.addressing.AddressTranslation;
 import dev.lockstep.emulator.memory.BufferResource;
-import dev.lockstep.emulator.memory.Memory;
-import dev.lockstep.emulator.memory.Memory.Access;
+import dev.lockstep.emulator.memory.GlobalMemory;
+import dev.lockstep.emulator.memory.GlobalMemory.Access;
 import dev.lockstep.emulator.memory.RegisterPart;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Leaf;
 import dev.lockstep.emulator.operand.Leaves;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
@@ -36,7 +36,7 @@ public final class ScalarMemoryStep {
   private final BufferResource.Layout layout;
   private final boolean buffer;
 
-  private ScalarMemoryStep(Operands operands, Space space, boolean atomic) {
+  private ScalarMemoryStep(BoundOperands operands, Space space, boolean atomic) {
     buffer =
         switch (space) {
           case BUFFER -> true;
@@ -48,14 +48,14 @@ public final class ScalarMemoryStep {
     base = operands.need(FieldName.SBASE).index();
     offset = offset(operands);
     immediate = operands.value(ModifierName.IMMOFFSET);
-    access = AddressSpace.access(operands, atomic);
+    access = AddressTranslation.access(operands, atomic);
     layout = BufferResource.Layout.of(operands.set().generation());
   }
 
   /** The offset without the immediate one. */
-  public static Uniform offset(Operands operands) {
-    Operands.Entry entry = operands.need(FieldName.OFFSET);
-    int unit = operands.set().generation().has(Feature.WORD_OFFSETS) ? 4 : 1;
+  public static Uniform offset(BoundOperands operands) {
+    BoundOperands.Entry entry = operands.need(FieldName.OFFSET);
+    int unit = operands.set().generation().has(MachineFeature.WORD_OFFSETS) ? 4 : 1;
     return switch (entry.operand()) {
       case Operand.Immediate number -> new Uniform.Constant((long) unit * number.value());
       case Operand.Literal literal -> new Uniform.Constant((long) unit * literal.bits());
@@ -64,7 +64,7 @@ public final class ScalarMemoryStep {
     };
   }
 
-  static Step load(Operands operands, Shape.ScalarLoad shape) {
+  static BoundInstruction load(BoundOperands operands, Shape.ScalarLoad shape) {
     ScalarMemoryStep memory = new ScalarMemoryStep(operands, shape.space(), false);
     if (shape.type().bits() < Integer.SIZE) {
       return memory.part(shape);
@@ -90,7 +90,7 @@ public final class ScalarMemoryStep {
   }
 
   /** A byte or a half, extended to a register. */
-  private Step part(Shape.ScalarLoad shape) {
+  private BoundInstruction part(Shape.ScalarLoad shape) {
     int bytes = shape.bytes();
     int rest = Integer.SIZE - shape.type().bits();
     boolean signed = shape.type().isSigned();
@@ -106,7 +106,7 @@ public final class ScalarMemoryStep {
     };
   }
 
-  static Step store(Operands operands, Shape.ScalarStore shape) {
+  static BoundInstruction store(BoundOperands operands, Shape.ScalarStore shape) {
     ScalarMemoryStep memory = new ScalarMemoryStep(operands, shape.space(), false);
     return wave -> {
       long address = memory.address(wave);
@@ -120,7 +120,7 @@ public final class ScalarMemoryStep {
     };
   }
 
-  static Step atomic(Operands operands, Shape.ScalarAtomic shape) {
+  static BoundInstruction atomic(BoundOperands operands, Shape.ScalarAtomic shape) {
     ScalarMemoryStep memory = new ScalarMemoryStep(operands, shape.space(), true);
     boolean compares = shape.value().is(Trait.COMPARES);
     Leaf leaf = Leaves.of(shape.value(), compares ? 3 : 2);
@@ -132,7 +132,7 @@ public final class ScalarMemoryStep {
       long comparand = compares ? memory.register(wave, bytes / 4, bytes) : 0;
       long old = 0;
       if (memory.limit(wave, address) >= bytes) {
-        Memory.Update update = leaf.update(wave);
+        GlobalMemory.Update update = leaf.update(wave);
         old = wave.memory.update(address, bytes, update, data, comparand, SCALAR, memory.access);
       }
       if (returns) {

@@ -1,10 +1,10 @@
 package dev.lockstep.emulator.step;
 
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Leaf;
 import dev.lockstep.emulator.operand.Leaves;
-import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.SourceSign;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
@@ -27,8 +27,8 @@ public record ScalarStep(
     boolean ofResult,
     Source[] sources,
     int destination)
-    implements Step {
-  static Step of(Operands operands, Shape.Scalar shape) {
+    implements BoundInstruction {
+  static BoundInstruction of(BoundOperands operands, Shape.Scalar shape) {
     Source[] sources = sources(operands, shape.inputs(), shape.value());
     int count = count(operands, shape.inputs());
     if (isModified(operands)) {
@@ -46,14 +46,14 @@ public record ScalarStep(
         operands.needDestination().index());
   }
 
-  static ScalarStep of(Operands operands, Shape.ScalarCompare shape) {
+  static ScalarStep of(BoundOperands operands, Shape.ScalarCompare shape) {
     Leaf test = Leaves.of(shape.test(), count(operands, shape.inputs()));
     Source[] sources = sources(operands, shape.inputs(), shape.test());
     return new ScalarStep(null, test, false, sources, 0);
   }
 
   /** Whether the instruction has modifiers of its source or its result. */
-  public static boolean isModified(Operands operands) {
+  public static boolean isModified(BoundOperands operands) {
     if (!operands.takes(ModifierName.OMOD)) {
       // Signs that a prefix gives belong to the sources.
       return false;
@@ -63,8 +63,8 @@ public record ScalarStep(
   }
 
   /** A floating-point value of one source, with signs and output modifiers. */
-  private static Step modified(Operands operands, Behaviour behaviour) {
-    Operands.Entry entry = operands.sources().getFirst();
+  private static BoundInstruction modified(BoundOperands operands, Behaviour behaviour) {
+    BoundOperands.Entry entry = operands.sources().getFirst();
     Uniform source = Uniform.of(entry, operands.set(), behaviour);
     int bits = entry.type().bits();
     SourceSign sign =
@@ -89,7 +89,7 @@ public record ScalarStep(
   }
 
   /** 0 or 1 as the value. */
-  private static Step test(Operands operands, Leaf leaf, Source[] sources) {
+  private static BoundInstruction test(BoundOperands operands, Leaf leaf, Source[] sources) {
     int destination = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     return wave -> {
@@ -99,12 +99,12 @@ public record ScalarStep(
     };
   }
 
-  private static int count(Operands operands, List<Input> inputs) {
+  private static int count(BoundOperands operands, List<Input> inputs) {
     return inputs.isEmpty() ? operands.sources().size() : inputs.size();
   }
 
-  private static Source[] sources(Operands operands, List<Input> inputs, Behaviour reader) {
-    List<Operands.Entry> written = operands.sources();
+  private static Source[] sources(BoundOperands operands, List<Input> inputs, Behaviour reader) {
+    List<BoundOperands.Entry> written = operands.sources();
     if (inputs.isEmpty()) {
       return written.stream().map(e -> Source.of(operands, e, reader)).toArray(Source[]::new);
     }
@@ -114,8 +114,8 @@ public record ScalarStep(
         .toArray(Source[]::new);
   }
 
-  private static Operands.Entry entry(
-      Operands operands, List<Operands.Entry> written, Input input) {
+  private static BoundOperands.Entry entry(
+      BoundOperands operands, List<BoundOperands.Entry> written, Input input) {
     return switch (input) {
       case A -> written.get(0);
       case B -> written.get(1);
@@ -155,7 +155,7 @@ public record ScalarStep(
 
   /** A source with the sign that the instruction gives it, if it does. */
   record Source(Uniform value, @Nullable SourceSign sign) {
-    static Source of(Operands operands, Operands.Entry entry, Behaviour reader) {
+    static Source of(BoundOperands operands, BoundOperands.Entry entry, Behaviour reader) {
       boolean signed = operands.row().shape() instanceof Shape.SignedSources;
       Uniform value = Uniform.of(entry, operands.set(), reader);
       return new Source(value, signed ? SourceSign.of(operands, entry) : null);
@@ -174,7 +174,7 @@ public record ScalarStep(
   }
 
   /** EXEC from a mask and the old EXEC. */
-  static Step exec(Operands operands, Shape.ExecMask shape) {
+  static BoundInstruction exec(BoundOperands operands, Shape.ExecMask shape) {
     Leaf value = Leaves.of(shape.value(), 2);
     Behaviour test = shape.scc().test();
     Leaf condition = Leaves.of(test, 1);
@@ -193,8 +193,8 @@ public record ScalarStep(
   }
 
   /** A move with M0 added to a register number; registers out of range are not written. */
-  static Step relative(Operands operands, Shape.ScalarRelative shape) {
-    Operands.Entry from = operands.sources().getFirst();
+  static BoundInstruction relative(BoundOperands operands, Shape.ScalarRelative shape) {
+    BoundOperands.Entry from = operands.sources().getFirst();
     int to = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     int limit = operands.layout().codes().sgprs() - count;

@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.TrapException;
-import dev.lockstep.emulator.memory.Memory;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.memory.GlobalMemory;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.FieldName;
@@ -18,18 +18,18 @@ public final class Steps {
    *
    * @throws Refusal if the engine does not execute it
    */
-  public static Step of(Operands operands) {
+  public static BoundInstruction of(BoundOperands operands) {
     return operands.instruction().encoding().second() == null
         ? one(operands)
         : LaneStep.dual(operands);
   }
 
   /** The step of an instruction's only operation, or of one of its two. */
-  static Step one(Operands operands) {
+  static BoundInstruction one(BoundOperands operands) {
     return one(operands, operands.row().shape());
   }
 
-  private static Step one(Operands operands, Shape row) {
+  private static BoundInstruction one(BoundOperands operands, Shape row) {
     return switch (row) {
       case Shape.Lane shape ->
           AccruingStep.applies(operands, shape.value())
@@ -87,7 +87,7 @@ public final class Steps {
     };
   }
 
-  private static Step simt(Operands operands, Shape.Simt simt) {
+  private static BoundInstruction simt(BoundOperands operands, Shape.Simt simt) {
     return switch (simt) {
       case Shape.SimtBranch shape -> PathStep.branch(operands, shape);
       case Shape.SimtJoin _ -> PathStep.join(operands);
@@ -136,17 +136,17 @@ public final class Steps {
     };
   }
 
-  private static final Memory.Access FENCE =
-      new Memory.Access(Memory.Order.ACQUIRE_RELEASE, Memory.Scope.AGENT);
+  private static final GlobalMemory.Access FENCE =
+      new GlobalMemory.Access(GlobalMemory.Order.ACQUIRE_RELEASE, GlobalMemory.Scope.AGENT);
 
-  private static Step nop(Shape.Nop shape) {
+  private static BoundInstruction nop(Shape.Nop shape) {
     return shape.cache() ? wave -> wave.memory.port().fence(FENCE) : _ -> {};
   }
 
-  private static Step wait(Operands operands) {
-    Memory.Wait wait = new InstructionWait(operands);
+  private static BoundInstruction wait(BoundOperands operands) {
+    GlobalMemory.Wait wait = new InstructionWait(operands);
     return wave -> {
-      Memory.Port port = wave.memory.port();
+      GlobalMemory.Port port = wave.memory.port();
       if (port.isPatient()) {
         wave.setPc(wave.at());
         wave.signal = Wavefront.Signal.YIELD;
@@ -157,8 +157,8 @@ public final class Steps {
   }
 
   /** The trap number is in the low byte; what a trap means is for the host to say. */
-  private static Step trap(Operands operands) {
-    Operands.Entry number = operands.find(FieldName.SIMM16);
+  private static BoundInstruction trap(BoundOperands operands) {
+    BoundOperands.Entry number = operands.find(FieldName.SIMM16);
     int id =
         number == null ? operands.instruction().encoding().opcode() : number.immediate() & 0xff;
     return wave -> {

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Clock;
 import dev.lockstep.emulator.state.HardwareRegisters;
@@ -19,7 +19,7 @@ final class SystemStep {
 
   /** A field of a hardware register, as the packed immediate names it. */
   private record Part(String register, int offset, int size) {
-    static Part of(Operands operands) {
+    static Part of(BoundOperands operands) {
       int packed = operands.need(FieldName.SIMM16).immediate();
       int id = field(operands, packed, "id");
       String name = operands.set().valueName("hwreg", id);
@@ -29,7 +29,7 @@ final class SystemStep {
           field(operands, packed, "size") + 1);
     }
 
-    private static int field(Operands operands, int packed, String name) {
+    private static int field(BoundOperands operands, int packed, String name) {
       List<Field> fields = operands.set().packed("hwreg");
       for (Field field : fields) {
         if (field.name().equals(name)) {
@@ -44,7 +44,7 @@ final class SystemStep {
     }
   }
 
-  static Step getRegister(Operands operands) {
+  static BoundInstruction getRegister(BoundOperands operands) {
     Part part = Part.of(operands);
     int destination = operands.needDestination().index();
     HardwareRegisters.check(part.register(), operands.set());
@@ -53,7 +53,7 @@ final class SystemStep {
             HardwareRegisters.read(wave, part.register()) >>> part.offset() & part.mask();
   }
 
-  static Step setRegister(Operands operands) {
+  static BoundInstruction setRegister(BoundOperands operands) {
     Part part = Part.of(operands);
     HardwareRegisters.checkWritten(part.register(), operands.set());
     Uniform value = Uniform.of(operands.get(1), operands.set());
@@ -65,7 +65,7 @@ final class SystemStep {
     };
   }
 
-  static Step time(Operands operands, Shape.Time shape) {
+  static BoundInstruction time(BoundOperands operands, Shape.Time shape) {
     int destination = operands.need(FieldName.SDATA).index();
     boolean wallClock = shape.wallClock();
     return wave -> {
@@ -78,7 +78,7 @@ final class SystemStep {
    * A message that is answered. Without a trap handler its address and that of its data are 0; what
    * else is asked for is known to drivers only.
    */
-  static Step question(Operands operands) {
+  static BoundInstruction question(BoundOperands operands) {
     int id = operands.get(1).immediate();
     String name = operands.set().valueName("message", id);
     int destination = operands.needDestination().index();
@@ -96,7 +96,7 @@ final class SystemStep {
   }
 
   /** Vector instructions are skipped while a bit of a register is set. */
-  static Step skipVectors(Operands operands) {
+  static BoundInstruction skipVectors(BoundOperands operands) {
     Uniform value = Uniform.of(operands.get(0), operands.set());
     Uniform bit = Uniform.of(operands.get(1), operands.set());
     return wave -> {
@@ -106,7 +106,7 @@ final class SystemStep {
     };
   }
 
-  static Step number(Operands operands) {
+  static BoundInstruction number(BoundOperands operands) {
     int destination = operands.need(FieldName.SDATA).index();
     return wave -> wave.scalars[destination] = wave.number();
   }
@@ -115,8 +115,8 @@ final class SystemStep {
    * Global wave sync. The resource is M0[21:16] + offset; the data is that of the first active
    * lane. A wavefront that has to wait tries again when the others had their turn.
    */
-  static Step sync(Operands operands, Shape.GlobalWaveSync shape) {
-    Operands.Entry entry = operands.find(FieldName.DATA0);
+  static BoundInstruction sync(BoundOperands operands, Shape.GlobalWaveSync shape) {
+    BoundOperands.Entry entry = operands.find(FieldName.DATA0);
     int row = entry == null ? -1 : entry.index() * operands.layout().lanes();
     int offset = operands.value(ModifierName.OFFSET);
     return wave -> {
@@ -133,14 +133,14 @@ final class SystemStep {
   }
 
   /** The rounding or denormal part of MODE: four bits. */
-  static Step mode(Operands operands, Shape.Mode shape) {
+  static BoundInstruction mode(BoundOperands operands, Shape.Mode shape) {
     int value = operands.need(FieldName.SIMM16).immediate() & 15;
     int shift = shape.denormals() ? 4 : 0;
     return wave -> wave.modeBits = wave.modeBits & ~(15 << shift) | value << shift;
   }
 
   /** VGPR indexing: MODE has the switch, M0 the index and the enable bits. */
-  static Step index(Operands operands, Shape.GprIndex shape) {
+  static BoundInstruction index(BoundOperands operands, Shape.GprIndex shape) {
     return switch (shape.how()) {
       case ON -> {
         Uniform index = Uniform.of(operands.get(0), operands.set());

@@ -4,8 +4,8 @@ import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.numerics.ExactSum;
 import dev.lockstep.emulator.numerics.TileNumbers;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.FieldName;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * that follow each other. All lanes take part. Sums of floats are exact and rounded once, since no
  * public source specifies how the machine does it.
  */
-final class TileStep implements Step {
+final class TileStep implements BoundInstruction {
   private static final int LANES = 32;
   private static final int WORD = 32;
   private static final Pattern SIZES = Pattern.compile("m(\\d+)n(\\d+)k(\\d+)");
@@ -76,7 +76,7 @@ final class TileStep implements Step {
 
   /** Elements of some bits one behind the other from a register on. */
   private record Window(int row, int bits) {
-    static Window of(Operands operands, FieldName field, int elements, int bits) {
+    static Window of(BoundOperands operands, FieldName field, int elements, int bits) {
       int first = operands.need(field).index();
       int words = (elements * bits + WORD - 1) / WORD;
       if (first + (words + LANES - 1) / LANES > operands.layout().vectors().vgprs()) {
@@ -111,7 +111,7 @@ final class TileStep implements Step {
   private final Window added;
   private final Window result;
 
-  private TileStep(Operands operands, Shape.Tiles shape, Matcher sizes) {
+  private TileStep(BoundOperands operands, Shape.Tiles shape, Matcher sizes) {
     rows = Integer.parseInt(sizes.group(1));
     columns = Integer.parseInt(sizes.group(2));
     depth = Integer.parseInt(sizes.group(3));
@@ -131,7 +131,7 @@ final class TileStep implements Step {
             : Window.of(operands, FieldName.SRC2, rows * columns, bits);
   }
 
-  static Step of(Operands operands, Shape.Tiles shape) {
+  static BoundInstruction of(BoundOperands operands, Shape.Tiles shape) {
     if (operands.layout().lanes() != LANES) {
       throw new Refusal("matrices over other than " + LANES + " lanes");
     }
@@ -155,8 +155,8 @@ final class TileStep implements Step {
   }
 
   /** An operand's value; 0 without it. */
-  private static int number(Operands operands, FieldName field) {
-    Operands.Entry entry = operands.find(field);
+  private static int number(BoundOperands operands, FieldName field) {
+    BoundOperands.Entry entry = operands.find(field);
     return entry == null ? 0 : entry.immediate();
   }
 

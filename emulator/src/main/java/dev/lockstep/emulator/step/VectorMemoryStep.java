@@ -1,14 +1,14 @@
 package dev.lockstep.emulator.step;
 
-import dev.lockstep.emulator.addressing.AddressSpace;
+import dev.lockstep.emulator.addressing.AddressTranslation;
 import dev.lockstep.emulator.addressing.TransposedTile;
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.memory.RegisterPart;
+import dev.lockstep.emulator.operand.BoundInstruction;
+import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.ElementLayout;
-import dev.lockstep.emulator.operand.Operands;
-import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
@@ -21,12 +21,12 @@ import dev.lockstep.isa.model.Shape.Space;
 public final class VectorMemoryStep {
   private VectorMemoryStep() {}
 
-  static Step load(Operands operands, Shape.Load shape) {
+  static BoundInstruction load(BoundOperands operands, Shape.Load shape) {
     Element element = shape.element();
     if (element.formatted()) {
       return FormattedStep.load(operands, shape.space(), element);
     }
-    AddressSpace space = space(operands, shape.space(), element);
+    AddressTranslation space = space(operands, shape.space(), element);
     ElementLayout layout = ElementLayout.of(operands, shape.space(), element);
     if (operands.flag(ModifierName.LDS) || element.placement() == Placement.LDS) {
       return withLds(operands, space, layout, false);
@@ -54,8 +54,8 @@ public final class VectorMemoryStep {
   }
 
   /** Elements that are no words, lane by lane. */
-  private static Step loadElements(
-      AddressSpace space, ElementLayout layout, int target, int lanes, int status) {
+  private static BoundInstruction loadElements(
+      AddressTranslation space, ElementLayout layout, int target, int lanes, int status) {
     RegisterPart part = layout.part();
     boolean deferred = layout.bytes() < 4 && layout.count() == 1 && status < 0;
     return wave -> {
@@ -89,12 +89,12 @@ public final class VectorMemoryStep {
     };
   }
 
-  static Step store(Operands operands, Shape.Store shape) {
+  static BoundInstruction store(BoundOperands operands, Shape.Store shape) {
     Element element = shape.element();
     if (element.formatted()) {
       return FormattedStep.store(operands, shape.space(), element);
     }
-    AddressSpace space = space(operands, shape.space(), element);
+    AddressTranslation space = space(operands, shape.space(), element);
     ElementLayout layout = ElementLayout.of(operands, shape.space(), element);
     if (element.placement() == Placement.LDS) {
       return withLds(operands, space, layout, true);
@@ -136,7 +136,8 @@ public final class VectorMemoryStep {
   }
 
   /** Words whose bit of M0 is set (RDNA4 ISA, GLOBAL_LOAD_BLOCK); other registers stay. */
-  private static Step block(AddressSpace space, ElementLayout layout, int row, boolean stores) {
+  private static BoundInstruction block(
+      AddressTranslation space, ElementLayout layout, int row, boolean stores) {
     return wave -> {
       space.locate(wave);
       for (int rest = wave.m0(); rest != 0; rest &= rest - 1) {
@@ -155,7 +156,8 @@ public final class VectorMemoryStep {
    * Rows of a tile, whose elements then change their lanes. All lanes take part (RDNA4 ISA, section
    * 11.6.2: EXEC must be all ones), or none.
    */
-  private static Step loadTransposed(Operands operands, AddressSpace space, ElementLayout layout) {
+  private static BoundInstruction loadTransposed(
+      BoundOperands operands, AddressTranslation space, ElementLayout layout) {
     int lanes = operands.layout().lanes();
     int target = loaded(operands).index() * lanes;
     return wave -> {
@@ -171,7 +173,7 @@ public final class VectorMemoryStep {
         space.loadWords(wave, layout.offset(i), target + i * lanes);
       }
       // An exchange between lanes needs what was loaded.
-      wave.memory.port().settle(Memory.Wait.LOADS);
+      wave.memory.port().settle(GlobalMemory.Wait.LOADS);
       TransposedTile.exchange(wave.vectors, target, layout.count(), lanes);
     };
   }
@@ -182,42 +184,43 @@ public final class VectorMemoryStep {
   }
 
   /** The space; where the address is the lane's number, LDS addresses advance with the lane. */
-  private static AddressSpace space(Operands operands, Space space, Element element) {
+  private static AddressTranslation space(BoundOperands operands, Space space, Element element) {
     if (element.placement() != Placement.BY_LANE) {
-      return AddressSpace.of(operands, space, false);
+      return AddressTranslation.of(operands, space, false);
     }
     if (space == Space.GLOBAL) {
-      AddressSpace.Address address = AddressSpace.Address.byLane(operands);
-      return new AddressSpace.Flat(address, AddressSpace.access(operands, false), false);
+      AddressTranslation.Address address = AddressTranslation.Address.byLane(operands);
+      return new AddressTranslation.Flat(
+          address, AddressTranslation.access(operands, false), false);
     }
-    AddressSpace.Address address =
+    AddressTranslation.Address address =
         (wave, addresses) -> {
           for (int lane = 0; lane < addresses.length; lane++) {
             addresses[lane] = (wave.m0() & 0xffff) + 4L * lane;
           }
         };
-    return new AddressSpace.Local(address, false, true);
+    return new AddressTranslation.Local(address, false, true);
   }
 
   /** Operand that gets the data of a load. */
-  public static Operands.Entry loaded(Operands operands) {
-    Operands.Entry entry = operands.find(FieldName.VDST);
+  public static BoundOperands.Entry loaded(BoundOperands operands) {
+    BoundOperands.Entry entry = operands.find(FieldName.VDST);
     return entry == null ? operands.need(FieldName.VDATA) : entry;
   }
 
   /** Operand that holds the data of a store or an atomic. */
-  public static Operands.Entry stored(Operands operands) {
-    Operands.Entry both = operands.find(FieldName.VDATA);
-    Operands.Entry data = both == null ? operands.find(FieldName.DATA) : both;
+  public static BoundOperands.Entry stored(BoundOperands operands) {
+    BoundOperands.Entry both = operands.find(FieldName.VDATA);
+    BoundOperands.Entry data = both == null ? operands.find(FieldName.DATA) : both;
     return data == null ? operands.need(FieldName.DATA0) : data;
   }
 
   /** Offset of the row of the fault status, or -1. No emulated access fails softly, so it is 0. */
-  static int status(Operands operands, int lanes) {
+  static int status(BoundOperands operands, int lanes) {
     if (!operands.flag(ModifierName.TFE)) {
       return -1;
     }
-    Operands.Entry entry = operands.need(FieldName.VDATA);
+    BoundOperands.Entry entry = operands.need(FieldName.VDATA);
     return (entry.index() + entry.register().count() - 1) * lanes;
   }
 
@@ -225,8 +228,8 @@ public final class VectorMemoryStep {
    * Memory to LDS, or the other way round: each active lane has the word at M0[15:0] + offset + 4
    * times its number (Vega ISA, "Memory buffer load to LDS").
    */
-  private static Step withLds(
-      Operands operands, AddressSpace space, ElementLayout layout, boolean stores) {
+  private static BoundInstruction withLds(
+      BoundOperands operands, AddressTranslation space, ElementLayout layout, boolean stores) {
     int offset = operands.offset();
     return wave -> {
       space.locate(wave);

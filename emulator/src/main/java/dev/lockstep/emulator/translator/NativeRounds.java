@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.translator;
 
-import dev.lockstep.emulator.engine.Engine;
+import dev.lockstep.emulator.engine.WavefrontEngine;
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.NativeGroup;
 import dev.lockstep.emulator.jit.run.NativeRegion;
@@ -31,8 +31,8 @@ final class NativeRounds {
     workgroup = wavefronts.getFirst().group;
   }
 
-  /** As {@link Engine#together}. */
-  Engine.@Nullable Round run(long limit, long slice) {
+  /** As {@link WavefrontEngine#together}. */
+  WavefrontEngine.@Nullable Round run(long limit, long slice) {
     int current = first();
     TieringState region = enter(current);
     if (region == null || current == wavefronts.size()) {
@@ -54,7 +54,7 @@ final class NativeRounds {
    * @param at present place of the wavefronts
    * @param limit most instructions to run
    */
-  private Engine.Round run(TieringState at, Pending now, long limit, long slice) {
+  private WavefrontEngine.Round run(TieringState at, Pending now, long limit, long slice) {
     long before = workgroup.instructions();
     TieringState tiering = at;
     long[] counts = translator.counts(tiering);
@@ -63,7 +63,7 @@ final class NativeRounds {
       long left = limit - (workgroup.instructions() - before);
       translator.enters(group, counts);
       if (run(machineCode(tiering), counts, pending, left)) {
-        return new Engine.Round(wavefronts.size(), 0, null);
+        return new WavefrontEngine.Round(wavefronts.size(), 0, null);
       }
       pending = Pending.NO;
       int current = group.current();
@@ -96,8 +96,8 @@ final class NativeRounds {
     }
   }
 
-  /** As {@link Engine#ahead}. */
-  Engine.@Nullable Ahead ahead(
+  /** As {@link WavefrontEngine#ahead}. */
+  WavefrontEngine.@Nullable Ahead ahead(
       Workgroup.Fresh fresh, long first, int count, long limit, long slice) {
     Regions.Entry entry = regions.at(fresh.entry(), fresh.mode());
     if (entry == null || !(entry.region() instanceof NativeRegion region)) {
@@ -113,7 +113,7 @@ final class NativeRounds {
     if (NativeRegion.isDone(group)) {
       wavefronts.forEach(wave -> NativeContext.of(wave).ran());
       translator.ran(workgroup, limit - left);
-      return new Engine.Ahead(count, limit - left, false, null);
+      return new WavefrontEngine.Ahead(count, limit - left, false, null);
     }
     // The last one is as if it had been run alone.
     int finished = group.finished();
@@ -121,20 +121,20 @@ final class NativeRounds {
     workgroup.adopt(first + finished);
     long own = uncounted();
     translator.ran(workgroup, limit - left - own);
-    Engine.Round round = run(entry.tiering(), Pending.YES, left + own, slice);
+    WavefrontEngine.Round round = run(entry.tiering(), Pending.YES, left + own, slice);
     long all = limit - left - own + workgroup.instructions();
-    return new Engine.Ahead(finished, all, true, round.stop());
+    return new WavefrontEngine.Ahead(finished, all, true, round.stop());
   }
 
-  private Engine.Round round(int current, long used) {
-    return new Engine.Round(current, used, stop);
+  private WavefrontEngine.Round round(int current, long used) {
+    return new WavefrontEngine.Round(current, used, stop);
   }
 
   /** The wavefront's turn is over. */
-  private static Engine.Round ended(Wavefront wave, int current) {
+  private static WavefrontEngine.Round ended(Wavefront wave, int current) {
     Stop reason = wave.stop;
     boolean all = reason instanceof Stop.Fault || reason instanceof Stop.Breakpoint;
-    return new Engine.Round(current + 1, 0, all ? reason : null);
+    return new WavefrontEngine.Round(current + 1, 0, all ? reason : null);
   }
 
   private int first() {

@@ -10,7 +10,7 @@ import dev.lockstep.emulator.bytecode.Warmer;
 import dev.lockstep.emulator.engine.Translation;
 import dev.lockstep.emulator.form.VectorLibrary;
 import dev.lockstep.emulator.form.VectorWidth;
-import dev.lockstep.emulator.ir.Region;
+import dev.lockstep.emulator.ir.CodeRegion;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.ir.Segment;
 import dev.lockstep.emulator.jit.NativeRegionWriter;
@@ -60,7 +60,7 @@ final class Regions implements EngineState {
    * @param tiering of the region
    * @param other that of a region for another mode that begins at the same place
    */
-  record Entry(Region region, TieringState tiering, int block, @Nullable Entry other) {}
+  record Entry(CodeRegion region, TieringState tiering, int block, @Nullable Entry other) {}
 
   /** Key of segments with the same code. */
   private record Key(List<Long> addresses, int mode) {}
@@ -253,7 +253,7 @@ final class Regions implements EngineState {
   }
 
   private void publish(TieringState tiering) {
-    Region region = tiering.region();
+    CodeRegion region = tiering.region();
     current.add(tiering);
     for (int i = 0; i < region.blocks().size(); i++) {
       int index = (int) ((region.blocks().get(i).address() - code.base()) >> 2);
@@ -262,13 +262,14 @@ final class Regions implements EngineState {
       heat[index] = depth(others) < MODES - 1 ? 0 : TRIED;
       refused.remove(region.blocks().get(i).address());
     }
-    List<Region> used = current.stream().filter(this::isCurrent).map(TieringState::region).toList();
+    List<CodeRegion> used =
+        current.stream().filter(this::isCurrent).map(TieringState::region).toList();
     known =
         new Translation(
             used.size(), used.stream().mapToInt(Regions::size).sum(), isHost(), Map.of());
   }
 
-  private static int size(Region region) {
+  private static int size(CodeRegion region) {
     return region.blocks().stream().mapToInt(block -> block.places().size()).sum();
   }
 
@@ -292,7 +293,7 @@ final class Regions implements EngineState {
     queue = used;
     RegionPlan planned = plan.withSteps(steps);
     if (isHost()) {
-      Region region = NativeRegionWriter.make(planned);
+      CodeRegion region = NativeRegionWriter.make(planned);
       if (region != null) {
         return new TieringState(region, made++, TieringState.NO_TRIAL, 0);
       }
@@ -351,8 +352,8 @@ final class Regions implements EngineState {
 
   /** Whether some of its blocks have not been replaced by those of a larger region. */
   private boolean isCurrent(TieringState tiering) {
-    Region region = tiering.region();
-    for (Region.Block block : region.blocks()) {
+    CodeRegion region = tiering.region();
+    for (CodeRegion.Block block : region.blocks()) {
       Entry entry = find(block.address(), region.mode());
       if (entry != null && entry.tiering() == tiering) {
         return true;

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.translator;
 
-import dev.lockstep.emulator.ir.Region;
+import dev.lockstep.emulator.ir.CodeRegion;
 
 /**
  * Tiering of a region: whether it is used yet, and the counts by which it is translated again. All
@@ -10,7 +10,7 @@ final class TieringState {
   /** The region is not on trial. */
   static final int NO_TRIAL = Integer.MAX_VALUE;
 
-  private final Region region;
+  private final CodeRegion region;
   private final int number;
   private final int fast;
   private int trial;
@@ -25,14 +25,14 @@ final class TieringState {
    *     the region's segments are used; or {@link #NO_TRIAL}
    * @param fast number of these methods that were fast when the region was written
    */
-  TieringState(Region region, int number, int trial, int fast) {
+  TieringState(CodeRegion region, int number, int trial, int fast) {
     this.region = region;
     this.number = number;
     this.trial = trial;
     this.fast = fast;
   }
 
-  Region region() {
+  CodeRegion region() {
     return region;
   }
 

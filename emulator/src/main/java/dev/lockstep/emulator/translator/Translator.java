@@ -1,13 +1,13 @@
 package dev.lockstep.emulator.translator;
 
 import dev.lockstep.emulator.bytecode.LaneMemoryWarmth;
-import dev.lockstep.emulator.engine.Engine;
 import dev.lockstep.emulator.engine.Interpreter;
 import dev.lockstep.emulator.engine.Probe;
 import dev.lockstep.emulator.engine.Translation;
+import dev.lockstep.emulator.engine.WavefrontEngine;
 import dev.lockstep.emulator.form.VectorLibrary;
+import dev.lockstep.emulator.ir.CodeRegion;
 import dev.lockstep.emulator.ir.Redo;
-import dev.lockstep.emulator.ir.Region;
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.NativeGroup;
 import dev.lockstep.emulator.machine.InstructionFault;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * Runs wavefronts in translated code where there is some, and in the interpreter elsewhere. One for
  * each worker thread; the translated code is shared.
  */
-public final class Translator implements Engine {
+public final class Translator implements WavefrontEngine {
   private static final Stop SLICE_USED = new Stop.Budget(false);
 
   /** Threshold from which a program is worth translating. */
@@ -86,7 +86,7 @@ public final class Translator implements Engine {
 
   /** Execution counts of the blocks of a region; the last element is for a {@link Probe}. */
   @SuppressWarnings("ArrayRecordComponent") // counts up
-  private record Counted(Region region, long[] blocks) {}
+  private record Counted(CodeRegion region, long[] blocks) {}
 
   /**
    * The engine of one thread.
@@ -231,7 +231,7 @@ public final class Translator implements Engine {
   }
 
   private @Nullable Stop enter(Regions.Entry entry, Wavefront wave, long left) {
-    Region region = entry.region();
+    CodeRegion region = entry.region();
     TieringState tiering = entry.tiering();
     long[] counts = counts(tiering);
     long ran = 0;
@@ -269,7 +269,7 @@ public final class Translator implements Engine {
   }
 
   /** A wavefront stops at its site. */
-  Stop fault(Region region, Wavefront wave, Stop.Cause cause) {
+  Stop fault(CodeRegion region, Wavefront wave, Stop.Cause cause) {
     int site = wave.result.site;
     wave.at = region.blocks().get(site >>> 16).places().get(site & 0xffff).address();
     wave.setPc(wave.at());
@@ -288,7 +288,7 @@ public final class Translator implements Engine {
    * @return number of instructions of the block that were counted but have not run
    */
   int left(TieringState tiering, Wavefront wave, long[] counts) {
-    Region region = tiering.region();
+    CodeRegion region = tiering.region();
     RegionExit exit = wave.result.exit;
     int site = wave.result.site;
     switch (exit) {
@@ -296,12 +296,12 @@ public final class Translator implements Engine {
         return 0;
       }
       case ENOUGH -> {
-        Region.Block block = region.blocks().get(site);
+        CodeRegion.Block block = region.blocks().get(site);
         wave.setPc(block.address());
         return block.places().size();
       }
       case STEP -> {
-        Region.Place place = region.blocks().get(site >>> 16).places().get(site & 0xffff);
+        CodeRegion.Place place = region.blocks().get(site >>> 16).places().get(site & 0xffff);
         wave.at = place.address();
         wave.setPc(place.next());
         place.step().execute(wave);
@@ -316,7 +316,7 @@ public final class Translator implements Engine {
     }
     int number = site >>> 16;
     int done = site & 0xffff;
-    List<Region.Place> places = region.blocks().get(number).places();
+    List<CodeRegion.Place> places = region.blocks().get(number).places();
     boolean whole = done == places.size();
     long next = whole ? places.getLast().next() : places.get(done).address();
     wave.setPc(next);
@@ -331,10 +331,10 @@ public final class Translator implements Engine {
    *
    * @return number of those that have not run
    */
-  int undo(Region region, int number, int done, long[] counts) {
-    List<Region.Place> places = region.blocks().get(number).places();
+  int undo(CodeRegion region, int number, int done, long[] counts) {
+    List<CodeRegion.Place> places = region.blocks().get(number).places();
     counts[number]--;
-    for (Region.Place place : places.subList(0, done)) {
+    for (CodeRegion.Place place : places.subList(0, done)) {
       interpreter.executed()[place.index()]++;
     }
     return places.size() - done;
@@ -346,7 +346,7 @@ public final class Translator implements Engine {
     }
     Counted found = counted.get(tiering.number());
     if (found == null) {
-      Region region = tiering.region();
+      CodeRegion region = tiering.region();
       found = new Counted(region, new long[region.blocks().size() + 1]);
       counted.set(tiering.number(), found);
     }
@@ -370,7 +370,7 @@ public final class Translator implements Engine {
         continue;
       }
       for (int i = 0; i < each.region().blocks().size(); i++) {
-        for (Region.Place place : each.region().blocks().get(i).places()) {
+        for (CodeRegion.Place place : each.region().blocks().get(i).places()) {
           interpreter.executed()[place.index()] += each.blocks()[i];
           stepped[place.index()] += place.stepped() ? each.blocks()[i] : 0;
         }

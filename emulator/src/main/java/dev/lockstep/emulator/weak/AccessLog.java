@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.weak;
 
 import dev.lockstep.emulator.memory.BadAccess;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -70,7 +70,7 @@ public final class AccessLog {
   }
 
   /** Listens to one more wavefront. */
-  Recorder recorder(Object unit, Memory.Issuer issuer, boolean loadsSettle) {
+  Recorder recorder(Object unit, GlobalMemory.Issuer issuer, boolean loadsSettle) {
     UnitLog own = units.computeIfAbsent(unit, _ -> new UnitLog());
     WaveLog log = new WaveLog(own, issuer, loadsSettle);
     own.waves.add(log);
@@ -98,7 +98,7 @@ public final class AccessLog {
   /** Accesses of a wavefront. */
   private final class WaveLog implements Recorder {
     private final UnitLog unit;
-    private final Memory.Issuer issuer;
+    private final GlobalMemory.Issuer issuer;
     private final boolean loadsSettle;
     private final List<Outstanding> outstanding = new ArrayList<>();
     private int wave = -1;
@@ -107,7 +107,7 @@ public final class AccessLog {
     private int last = -1;
     private int invalidated;
 
-    WaveLog(UnitLog unit, Memory.Issuer issuer, boolean loadsSettle) {
+    WaveLog(UnitLog unit, GlobalMemory.Issuer issuer, boolean loadsSettle) {
       this.unit = unit;
       this.issuer = issuer;
       this.loadsSettle = loadsSettle;
@@ -262,7 +262,7 @@ public final class AccessLog {
     }
 
     @Override
-    public void settles(long beforeNumber, long beforeOrdinal, Memory.Wait.Limits wait) {
+    public void settles(long beforeNumber, long beforeOrdinal, GlobalMemory.Wait.Limits wait) {
       time++;
       outstanding.removeIf(one -> {
         boolean over = one.isOver(beforeNumber, beforeOrdinal, wait);
@@ -284,7 +284,7 @@ public final class AccessLog {
   /** Accesses from a first number up to an end that no wait has waited for. */
   private record Outstanding(
       int first, int end, WeakOutcome.Kind kind, boolean scalar, long number, long ordinal) {
-    boolean isOver(long beforeNumber, long beforeOrdinal, Memory.Wait.Limits wait) {
+    boolean isOver(long beforeNumber, long beforeOrdinal, GlobalMemory.Wait.Limits wait) {
       return switch (kind) {
         case LOAD -> scalar ? wait.scalarLoads() : wait.loads();
         case STORE -> number < beforeNumber || ordinal < beforeOrdinal;

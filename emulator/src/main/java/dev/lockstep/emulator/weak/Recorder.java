@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.weak;
 
 import dev.lockstep.emulator.memory.BadAccess;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 
 /**
  * Hears of the accesses of one wavefront: when each is issued, and when it is performed. An access
@@ -67,7 +67,7 @@ interface Recorder {
       BadAccess.Kind kind, long address, int bytes, int lane, long old, long value) {}
 
   /** The wavefront waits; what was issued before some numbers is performed. */
-  default void settles(long beforeNumber, long beforeOrdinal, Memory.Wait.Limits wait) {}
+  default void settles(long beforeNumber, long beforeOrdinal, GlobalMemory.Wait.Limits wait) {}
 
   /** The unit's copies are dropped by an instruction of the wavefront. */
   default void invalidates() {}

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.weak;
 
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -22,10 +22,10 @@ final class Unit {
   /** Share of the cached words that are dropped when they are asked for: one of so many. */
   private static final int DROPS = 4;
 
-  private final Set<Request> requests = new LinkedHashSet<>();
+  private final Set<PendingAccess> requests = new LinkedHashSet<>();
   private final Map<Long, Integer> words = new HashMap<>();
 
-  void add(Request request) {
+  void add(PendingAccess request) {
     requests.add(request);
   }
 
@@ -40,9 +40,9 @@ final class Unit {
   }
 
   /** Performs those requests that a test takes, in the order of their issue. */
-  private void performAll(Predicate<Request> taken) {
+  private void performAll(Predicate<PendingAccess> taken) {
     if (!requests.isEmpty()) {
-      for (Request request : requests.toArray(Request[]::new)) {
+      for (PendingAccess request : requests.toArray(PendingAccess[]::new)) {
         if (taken.test(request) && requests.contains(request)) {
           perform(request);
         }
@@ -51,8 +51,8 @@ final class Unit {
   }
 
   /** Performs a request, and before it those that it overlaps and that came first. */
-  private void perform(Request last) {
-    for (Request request : requests.toArray(Request[]::new)) {
+  private void perform(PendingAccess last) {
+    for (PendingAccess request : requests.toArray(PendingAccess[]::new)) {
       if (request.equals(last)) {
         break;
       }
@@ -65,7 +65,7 @@ final class Unit {
       return;
     }
     int value = last.perform();
-    if (last instanceof Request.Load load
+    if (last instanceof PendingAccess.Load load
         && !isWritten(load.address(), load.bytes())
         && load.isCacheable()) {
       keep(load.address(), value);
@@ -82,14 +82,14 @@ final class Unit {
   void throughClean(long address, long bytes) {
     performAll(request ->
         request.overlaps(address, bytes)
-            && !(request instanceof Request.Store store && store.dirty()));
+            && !(request instanceof PendingAccess.Store store && store.dirty()));
   }
 
   /** Performs the loads of a word that no store of the unit is in front of. */
   void arrive(long address) {
-    for (Request request : requests.toArray(Request[]::new)) {
+    for (PendingAccess request : requests.toArray(PendingAccess[]::new)) {
       if (request.overlaps(address, WORD)) {
-        if (request instanceof Request.Store) {
+        if (request instanceof PendingAccess.Store) {
           return;
         }
         if (requests.contains(request)) {
@@ -100,13 +100,13 @@ final class Unit {
   }
 
   /** Performs the requests of a wavefront that it waits for. */
-  void settle(WeakPort port, long beforeNumber, long beforeOrdinal, Memory.Wait.Limits wait) {
+  void settle(WeakPort port, long beforeNumber, long beforeOrdinal, GlobalMemory.Wait.Limits wait) {
     performAll(request ->
         request.port().equals(port)
             && switch (request) {
-              case Request.Store store ->
+              case PendingAccess.Store store ->
                   store.number() < beforeNumber || store.ordinal() < beforeOrdinal;
-              case Request.Load load -> load.isScalar() ? wait.scalarLoads() : wait.loads();
+              case PendingAccess.Load load -> load.isScalar() ? wait.scalarLoads() : wait.loads();
             });
   }
 
@@ -119,26 +119,27 @@ final class Unit {
    */
   void comeTo(WeakPort wave, boolean scalar, int first, long lanes, int bits) {
     performAll(request ->
-        request instanceof Request.Load load && load.comesTo(wave, scalar, first, lanes, bits));
+        request instanceof PendingAccess.Load load
+            && load.comesTo(wave, scalar, first, lanes, bits));
   }
 
   /** Performs all stores; nobody wants to know what the loads read. */
   void finish() {
-    requests.removeIf(request -> request instanceof Request.Load);
-    requests.forEach(Request::perform);
+    requests.removeIf(request -> request instanceof PendingAccess.Load);
+    requests.forEach(PendingAccess::perform);
     requests.clear();
   }
 
   /** Whether a load of a part of a range is on its way. */
   boolean isRead(long address, long bytes) {
     return requests.stream()
-        .anyMatch(one -> one instanceof Request.Load && one.overlaps(address, bytes));
+        .anyMatch(one -> one instanceof PendingAccess.Load && one.overlaps(address, bytes));
   }
 
   /** Whether a store to a part of a range is on its way. */
   boolean isWritten(long address, long bytes) {
     return requests.stream()
-        .anyMatch(one -> one instanceof Request.Store && one.overlaps(address, bytes));
+        .anyMatch(one -> one instanceof PendingAccess.Store && one.overlaps(address, bytes));
   }
 
   /** A copy of a word, or null where there is none or it is dropped now. */

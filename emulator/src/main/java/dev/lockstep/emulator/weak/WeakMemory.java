@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.weak;
 
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * the unit. Updates are performed in memory, where they stand. With one thread the seed decides
  * everything.
  */
-public final class WeakMemory implements Memory {
-  private final Memory behind;
+public final class WeakMemory implements GlobalMemory {
+  private final GlobalMemory behind;
   private final MemoryAssumptions assumptions;
   private final boolean waits;
   private final SplittableRandom random;
@@ -45,7 +45,7 @@ public final class WeakMemory implements Memory {
    * @param log hears of all accesses, or null
    */
   public WeakMemory(
-      Memory behind,
+      GlobalMemory behind,
       long seed,
       MemoryAssumptions assumptions,
       boolean waits,

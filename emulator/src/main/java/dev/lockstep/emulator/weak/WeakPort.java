@@ -1,11 +1,11 @@
 package dev.lockstep.emulator.weak;
 
 import dev.lockstep.emulator.memory.BadAccess;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.memory.RegisterPart;
 
 /** The memory as a wavefront of a unit sees it. */
-final class WeakPort implements Memory.Port {
+final class WeakPort implements GlobalMemory.Port {
   static final int WORD = 4;
 
   /** A wait takes the time of so many accesses, in which requests of all units get on. */
@@ -13,19 +13,19 @@ final class WeakPort implements Memory.Port {
 
   private final WeakMemory memory;
   private final Unit unit;
-  private final Memory.Port behind;
+  private final GlobalMemory.Port behind;
   private final Recorder recorder;
   private long accesses;
   private long stores;
 
-  WeakPort(WeakMemory memory, Unit unit, Memory.Port behind, Recorder recorder) {
+  WeakPort(WeakMemory memory, Unit unit, GlobalMemory.Port behind, Recorder recorder) {
     this.memory = memory;
     this.unit = unit;
     this.behind = behind;
     this.recorder = recorder;
   }
 
-  Memory.Port behind() {
+  GlobalMemory.Port behind() {
     return behind;
   }
 
@@ -34,12 +34,12 @@ final class WeakPort implements Memory.Port {
   }
 
   /** Whether a load may be answered by the unit's cache. */
-  static boolean isCacheable(long address, int bytes, int lane, Memory.Access access) {
+  static boolean isCacheable(long address, int bytes, int lane, GlobalMemory.Access access) {
     return lane >= 0
         && bytes % WORD == 0
         && address % WORD == 0
-        && access.order() == Memory.Order.PLAIN
-        && access.scope().compareTo(Memory.Scope.AGENT) < 0;
+        && access.order() == GlobalMemory.Order.PLAIN
+        && access.scope().compareTo(GlobalMemory.Scope.AGENT) < 0;
   }
 
   @Override
@@ -48,7 +48,7 @@ final class WeakPort implements Memory.Port {
   }
 
   @Override
-  public long load(long address, int bytes, int lane, Memory.Access access) {
+  public long load(long address, int bytes, int lane, GlobalMemory.Access access) {
     synchronized (memory) {
       memory.happen(unit);
       accesses++;
@@ -57,7 +57,8 @@ final class WeakPort implements Memory.Port {
     }
   }
 
-  private long loadNow(long address, int bytes, int lane, Memory.Access access, int recorded) {
+  private long loadNow(
+      long address, int bytes, int lane, GlobalMemory.Access access, int recorded) {
     unit.through(address, bytes);
     if (!isCached() || !isCacheable(address, bytes, lane, access)) {
       unit.drop(address, bytes);
@@ -80,7 +81,7 @@ final class WeakPort implements Memory.Port {
     return memory.assumptions().caches() > 0;
   }
 
-  private int word(long address, int lane, Memory.Access access, int recorded) {
+  private int word(long address, int lane, GlobalMemory.Access access, int recorded) {
     Integer cached = unit.cached(address, memory.random());
     if (cached != null) {
       recorder.answers(recorded, address, cached);
@@ -93,7 +94,7 @@ final class WeakPort implements Memory.Port {
   }
 
   /** Reads a word or a part of one in memory. */
-  long read(long address, int bytes, int lane, Memory.Access access, int recorded) {
+  long read(long address, int bytes, int lane, GlobalMemory.Access access, int recorded) {
     memory.filled(address & -WORD);
     long value = behind.load(address, bytes, lane, access);
     recorder.fills(recorded, address, bytes, value);
@@ -107,7 +108,7 @@ final class WeakPort implements Memory.Port {
 
   @Override
   public void loadWords(
-      long[] addresses, long offset, long active, int[] file, int row, Memory.Access access) {
+      long[] addresses, long offset, long active, int[] file, int row, GlobalMemory.Access access) {
     loadParts(addresses, offset, active, file, row, RegisterPart.WORD, access);
   }
 
@@ -119,7 +120,7 @@ final class WeakPort implements Memory.Port {
       int[] file,
       int row,
       RegisterPart part,
-      Memory.Access access) {
+      GlobalMemory.Access access) {
     synchronized (memory) {
       memory.happen(unit);
       accesses++;
@@ -134,7 +135,12 @@ final class WeakPort implements Memory.Port {
 
   @Override
   public void loadScalars(
-      long address, int count, int[] file, int register, RegisterPart part, Memory.Access access) {
+      long address,
+      int count,
+      int[] file,
+      int register,
+      RegisterPart part,
+      GlobalMemory.Access access) {
     synchronized (memory) {
       memory.happen(unit);
       // Scalar loads return in any order; a program that loads a register twice waits between.
@@ -147,13 +153,13 @@ final class WeakPort implements Memory.Port {
 
   /** A load into a register, now or late. */
   private void loadTo(
-      long address, int lane, int[] file, int at, RegisterPart part, Memory.Access access) {
+      long address, int lane, int[] file, int at, RegisterPart part, GlobalMemory.Access access) {
     int bytes = part.bytes();
     int recorded = recorder.load(address, bytes, lane, isCacheable(address, bytes, lane, access));
     if (isLate(address, bytes, lane, access)) {
       // An access that is not possible is told where it stands.
       behind.load(address, bytes, lane, access);
-      unit.add(new Request.Load(this, address, lane, access, recorded, file, at, part));
+      unit.add(new PendingAccess.Load(this, address, lane, access, recorded, file, at, part));
     } else {
       // Before the register is read: requests that go first may be loads of its other parts.
       long element = loadNow(address, bytes, lane, access, recorded);
@@ -162,7 +168,7 @@ final class WeakPort implements Memory.Port {
   }
 
   /** Chance decides, where no copy of the unit answers at once and the element is in one word. */
-  private boolean isLate(long address, int bytes, int lane, Memory.Access access) {
+  private boolean isLate(long address, int bytes, int lane, GlobalMemory.Access access) {
     if ((address & WORD - 1) + bytes > WORD
         || !memory.mayBeLate(address & -WORD)
         || memory.random().nextBoolean()) {
@@ -176,7 +182,7 @@ final class WeakPort implements Memory.Port {
   }
 
   @Override
-  public void store(long address, int bytes, long value, int lane, Memory.Access access) {
+  public void store(long address, int bytes, long value, int lane, GlobalMemory.Access access) {
     synchronized (memory) {
       memory.happen(unit);
       // An access that is not possible is told where it stands.
@@ -192,7 +198,7 @@ final class WeakPort implements Memory.Port {
       int recorded = recorder.store(address, bytes, lane, accesses, stores);
       boolean dirty = hit && memory.assumptions().writes() == MemoryAssumptions.Writes.BACK;
       unit.add(
-          new Request.Store(
+          new PendingAccess.Store(
               this, address, bytes, value, lane, access, recorded, accesses++, stores++, dirty));
     }
   }
@@ -201,11 +207,11 @@ final class WeakPort implements Memory.Port {
   public long update(
       long address,
       int bytes,
-      Memory.Update update,
+      GlobalMemory.Update update,
       long data,
       long comparand,
       int lane,
-      Memory.Access access) {
+      GlobalMemory.Access access) {
     synchronized (memory) {
       memory.happen(unit);
       int recorded = recorder.update(address, bytes, lane, accesses++, stores);
@@ -240,11 +246,11 @@ final class WeakPort implements Memory.Port {
   }
 
   @Override
-  public void fence(Memory.Access access) {
+  public void fence(GlobalMemory.Access access) {
     synchronized (memory) {
       if (memory.fencesDrain()) {
-        unit.settle(this, accesses, stores, Memory.Wait.LOADS.limits());
-        recorder.settles(accesses, stores, Memory.Wait.LOADS.limits());
+        unit.settle(this, accesses, stores, GlobalMemory.Wait.LOADS.limits());
+        recorder.settles(accesses, stores, GlobalMemory.Wait.LOADS.limits());
       }
       unit.invalidate();
       recorder.invalidates();
@@ -260,16 +266,16 @@ final class WeakPort implements Memory.Port {
   }
 
   @Override
-  public void settle(Memory.Wait wait) {
+  public void settle(GlobalMemory.Wait wait) {
     synchronized (memory) {
       int rounds = unit.isIdle() ? 1 : WAIT;
       for (int i = 0; i < rounds; i++) {
         memory.happen(unit);
       }
-      Memory.Wait.Limits limits = wait.limits();
+      GlobalMemory.Wait.Limits limits = wait.limits();
       int all = limits.accesses();
-      long before = all == Memory.Wait.NO_LIMIT ? 0 : accesses - all;
-      long ordinal = limits.stores() == Memory.Wait.NO_LIMIT ? 0 : stores - limits.stores();
+      long before = all == GlobalMemory.Wait.NO_LIMIT ? 0 : accesses - all;
+      long ordinal = limits.stores() == GlobalMemory.Wait.NO_LIMIT ? 0 : stores - limits.stores();
       unit.settle(this, before, ordinal, limits);
       recorder.settles(before, ordinal, limits);
     }

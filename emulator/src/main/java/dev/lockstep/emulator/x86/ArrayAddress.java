@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("restricted")
 public final class ArrayAddress {
   /** Stays mapped as long as this class is there. */
-  private static final @Nullable MachineCode CODE = code();
+  private static final @Nullable ExecutableMemory CODE = code();
 
   private static final @Nullable MethodHandle QUERY =
       CODE == null
@@ -19,14 +19,14 @@ public final class ArrayAddress {
 
   private ArrayAddress() {}
 
-  private static @Nullable MachineCode code() {
-    if (!MachineCode.possible()) {
+  private static @Nullable ExecutableMemory code() {
+    if (!ExecutableMemory.possible()) {
       return null;
     }
-    Assembler code = new Assembler();
+    X86Assembler code = new X86Assembler();
     code.move(Width.QUADWORD, GeneralRegister.RAX, GeneralRegister.RDI);
     code.ret();
-    return MachineCode.of(code.code());
+    return ExecutableMemory.of(code.code());
   }
 
   /** Address of the first element, or 0 where the host does not tell. */

@@ -3,7 +3,7 @@ package dev.lockstep.emulator.x86;
 /**
  * General-purpose registers of 64 bits, by their numbers in the encoding (manual, section 3.1.1).
  */
-public enum GeneralRegister implements Assembler.Operand {
+public enum GeneralRegister implements X86Assembler.Operand {
   RAX(0),
   RCX(1),
   RDX(2),

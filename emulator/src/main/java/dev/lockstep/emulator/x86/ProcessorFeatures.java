@@ -37,7 +37,7 @@ public final class ProcessorFeatures {
   private static final boolean HAS_FUNNEL;
 
   static {
-    long family = MachineCode.possible() ? detect() : 0;
+    long family = ExecutableMemory.possible() ? detect() : 0;
     VECTORS = family != 0;
     HAS_FUNNEL = (int) (family >>> 32 & FUNNEL) != 0;
   }
@@ -56,26 +56,26 @@ public final class ProcessorFeatures {
 
   /** EBX and ECX of leaf 7, or 0 if something that all need is missing. */
   private static long detect() {
-    Assembler code = new VectorAssembler();
+    X86Assembler code = new VectorAssembler();
     // long query(int leaf, int part): ECX and EBX; for leaf -1 XCR0.
-    Assembler.Label states = new Assembler.Label();
+    X86Assembler.Label states = new X86Assembler.Label();
     code.move(QUADWORD, R8, RBX);
     code.move(DOUBLEWORD, RAX, RDI);
     code.move(DOUBLEWORD, RCX, RSI);
-    code.binaryImmediate(Assembler.Binary.CMP, DOUBLEWORD, RAX, -1);
+    code.binaryImmediate(X86Assembler.Binary.CMP, DOUBLEWORD, RAX, -1);
     code.jump(Condition.EQUAL, states);
     code.cpuid();
     code.move(DOUBLEWORD, RAX, RBX);
-    code.shiftImmediate(Assembler.Shift.SHL, QUADWORD, RCX, 32);
-    code.binary(Assembler.Binary.OR, QUADWORD, RAX, RCX);
+    code.shiftImmediate(X86Assembler.Shift.SHL, QUADWORD, RCX, 32);
+    code.binary(X86Assembler.Binary.OR, QUADWORD, RAX, RCX);
     code.move(QUADWORD, RBX, R8);
     code.ret();
     code.bind(states);
     code.xgetbv();
-    code.shiftImmediate(Assembler.Shift.SHL, QUADWORD, RDX, 32);
-    code.binary(Assembler.Binary.OR, QUADWORD, RAX, RDX);
+    code.shiftImmediate(X86Assembler.Shift.SHL, QUADWORD, RDX, 32);
+    code.binary(X86Assembler.Binary.OR, QUADWORD, RAX, RDX);
     code.ret();
-    MachineCode made = MachineCode.of(code.code());
+    ExecutableMemory made = ExecutableMemory.of(code.code());
     if (made == null) {
       return 0;
     }

@@ -11,7 +11,7 @@ import dev.lockstep.emulator.x86.VectorEncoding.Prefix;
  * those of BMI on three general registers. Vector operands in memory have displacements of four
  * bytes, which are not scaled.
  */
-public final class VectorAssembler extends Assembler {
+public final class VectorAssembler extends X86Assembler {
   private static final VectorEncoding LOAD = doublewords(OpcodeMap.F, Prefix.PF3, 0x6f);
   private static final VectorEncoding STORE = doublewords(OpcodeMap.F, Prefix.PF3, 0x7f);
   private static final VectorEncoding BROADCAST_32 = doublewords(OpcodeMap.F38, Prefix.P66, 0x58);

@@ -9,11 +9,11 @@ import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.bytecode.SegmentCode;
 import dev.lockstep.emulator.bytecode.SegmentQueue;
 import dev.lockstep.emulator.form.VectorForm.Kind;
-import dev.lockstep.emulator.ir.Region;
+import dev.lockstep.emulator.ir.CodeRegion;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.ir.Segment;
 import dev.lockstep.emulator.jit.NativeRegionWriter;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.operation.LaneCode;
@@ -70,7 +70,7 @@ final class FormCase {
       (Wavefront)
           new Machine(new FlatMemory())
               .start(
-                  new Dispatch(PROGRAM, BASE, new Extent(1, 1, 1), 1, 0, 0, (_, _) -> {}),
+                  new Dispatch(PROGRAM, BASE, new Dim3(1, 1, 1), 1, 0, 0, (_, _) -> {}),
                   0,
                   EngineChoice.INTERPRET)
               .workgroup()
@@ -126,7 +126,7 @@ final class FormCase {
   private final List<Argument> arguments;
   private final boolean condition;
   private final LaneCode lane;
-  @Nullable Region region;
+  @Nullable CodeRegion region;
   private final Placement placement;
   private int computed;
 
@@ -193,7 +193,7 @@ final class FormCase {
   }
 
   /** Runs the machine code; returns the mask. */
-  long host(Region made, SegmentResult result, int[] after, long exec, long mask) {
+  long host(CodeRegion made, SegmentResult result, int[] after, long exec, long mask) {
     System.arraycopy(after, 0, WAVE.vectors, 0, REGISTERS * 64);
     WAVE.setExec(exec);
     WAVE.writeMask(MASK, mask);
@@ -220,7 +220,7 @@ final class FormCase {
     long mask = round.mask();
     int[] after = file.clone();
     SegmentResult result = new SegmentResult();
-    Region made = region;
+    CodeRegion made = region;
     long met =
         made != null
             ? host(made, result, after, exec, mask)

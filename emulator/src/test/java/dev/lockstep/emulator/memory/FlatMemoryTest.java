@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.emulator.memory.Memory.Access;
-import dev.lockstep.emulator.memory.Memory.Order;
-import dev.lockstep.emulator.memory.Memory.Scope;
+import dev.lockstep.emulator.memory.GlobalMemory.Access;
+import dev.lockstep.emulator.memory.GlobalMemory.Order;
+import dev.lockstep.emulator.memory.GlobalMemory.Scope;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -28,7 +28,7 @@ class FlatMemoryTest {
     memory.map(0x10, 16, "low");
     memory.map(TOP, 4096, "top");
     memory.map(40L << 30, 64, "forty gigabytes up");
-    Memory.Port port = memory.port();
+    GlobalMemory.Port port = memory.port();
     port.store(0x10, 4, 0x11223344, 0, PLAIN);
     port.store(TOP + 4088, 8, -2, 0, PLAIN);
     port.store((40L << 30) + 63, 1, 0x1ff, 0, PLAIN);
@@ -112,7 +112,7 @@ class FlatMemoryTest {
       threads.add(
           Thread.ofPlatform()
               .start(() -> {
-                Memory.Port port = memory.port();
+                GlobalMemory.Port port = memory.port();
                 for (int n = 0; n < 20_000; n++) {
                   port.update(0x1000, 4, (old, data, _) -> old + data, 1, 0, 0, PLAIN);
                   port.update(0x1008, 8, (old, data, _) -> old + data, 1L << 32, 0, 0, PLAIN);

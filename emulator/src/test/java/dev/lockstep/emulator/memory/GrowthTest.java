@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.emulator.host.Pages;
-import dev.lockstep.emulator.memory.Memory.Access;
-import dev.lockstep.emulator.memory.Memory.Order;
-import dev.lockstep.emulator.memory.Memory.Scope;
+import dev.lockstep.emulator.memory.GlobalMemory.Access;
+import dev.lockstep.emulator.memory.GlobalMemory.Order;
+import dev.lockstep.emulator.memory.GlobalMemory.Scope;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -22,7 +22,7 @@ class GrowthTest {
   private static final Access PLAIN = new Access(Order.PLAIN, Scope.AGENT);
 
   private final FlatMemory memory = FlatMemory.returning();
-  private final Memory.Port port = memory.port();
+  private final GlobalMemory.Port port = memory.port();
 
   private long size(long base) {
     return memory.windows().stream().filter(one -> one.base() == base).findFirst().get().size();
@@ -89,7 +89,7 @@ class GrowthTest {
     long two = memory.reserve(FIRST, 2 * most, "two");
     store(one + most, 1);
     MemoryFault full = assertThrows(MemoryFault.class, () -> store(two + most + 4 * FIRST, 1));
-    assertTrue(full.access().detail().contains("two " + Memory.FULL));
+    assertTrue(full.access().detail().contains("two " + GlobalMemory.FULL));
     memory.release(one);
     store(two + most + 4 * FIRST, 1);
     memory.close();

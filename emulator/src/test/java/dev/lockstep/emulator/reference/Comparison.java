@@ -2,16 +2,16 @@ package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Machine;
-import dev.lockstep.emulator.Session;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.WorkgroupSession;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Lds;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,12 +47,12 @@ final class Comparison {
         new Dispatch(
             code,
             Plan.CODE,
-            new Extent(1, 1, 1),
+            new Dim3(1, 1, 1),
             program.waves(),
             Plan.LDS_BYTES,
             Group.SCRATCH,
             (wave, _) -> start(wave));
-    try (Session session = new Machine(memory).start(dispatch, 0)) {
+    try (WorkgroupSession session = new Machine(memory).start(dispatch, 0)) {
       together(session);
     }
     if (differences.isEmpty()) {
@@ -72,7 +72,7 @@ final class Comparison {
     Group after = group;
     group = Setup.group(program);
     memory.write(Plan.MEMORY, group.memory.content);
-    try (Session session = new Machine(memory).start(stepped, 0, engine)) {
+    try (WorkgroupSession session = new Machine(memory).start(stepped, 0, engine)) {
       group = after;
       Stop stop = session.run(100L * MOST_STEPS);
       if (!(stop instanceof Stop.Ended)) {
@@ -113,10 +113,10 @@ final class Comparison {
   }
 
   private boolean accumulators() {
-    return program.set().generation().has(Feature.ACCUMULATORS);
+    return program.set().generation().has(MachineFeature.ACCUMULATORS);
   }
 
-  private void together(Session session) {
+  private void together(WorkgroupSession session) {
     Evaluator evaluator = new Evaluator(group, program.set());
     for (int steps = 0; steps < MOST_STEPS && differences.isEmpty(); ) {
       if (group.waves.stream().allMatch(state -> state.ended)) {
@@ -134,7 +134,7 @@ final class Comparison {
     }
   }
 
-  private void one(Session session, Evaluator evaluator, State state) {
+  private void one(WorkgroupSession session, Evaluator evaluator, State state) {
     long at = state.pc;
     Instruction instruction = code.instruction(at);
     if (instruction == null) {

@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Indexed;
-import dev.lockstep.isa.model.Type;
 
 /** Moves between lanes, and moves whose registers M0 chooses. */
 final class CrossLaneUnit {
@@ -197,7 +197,7 @@ final class CrossLaneUnit {
             : state.vector[register][lane] & 0xffff_ffffL;
     if (parts.isSdwa()) {
       boolean extend = Sources.isSet(parts, "sext", 0);
-      bits = Sources.select(bits, parts.modifier("src0_sel"), extend, Type.B32);
+      bits = Sources.select(bits, parts.modifier("src0_sel"), extend, OperandType.B32);
     }
     return (int) bits;
   }

@@ -4,16 +4,16 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -112,8 +112,8 @@ final class Maker {
         || isPair(encoding.operands().get(1).type());
   }
 
-  private static boolean isPair(Type type) {
-    return type == Type.V2F16 || type == Type.V2BF16;
+  private static boolean isPair(OperandType type) {
+    return type == OperandType.V2F16 || type == OperandType.V2BF16;
   }
 
   private static boolean isMixed(Encoding encoding) {
@@ -131,8 +131,9 @@ final class Maker {
   }
 
   private static boolean hasFloatResult(Encoding encoding) {
-    Type type = encoding.operands().isEmpty() ? Type.B32 : encoding.operands().getFirst().type();
-    return type == Type.F16 || type == Type.F32 || type == Type.F64;
+    OperandType type =
+        encoding.operands().isEmpty() ? OperandType.B32 : encoding.operands().getFirst().type();
+    return type == OperandType.F16 || type == OperandType.F32 || type == OperandType.F64;
   }
 
   private static int sources(Encoding encoding) {
@@ -235,7 +236,7 @@ final class Maker {
 
   private int immediate(Bound bound) {
     int edge = values.word();
-    return bound.type() == Type.I16
+    return bound.type() == OperandType.I16
         ? (short) edge
         : edge & (bound.field() == null ? 0 : bound.field().mask());
   }
@@ -255,7 +256,7 @@ final class Maker {
 
   Register vector(int count) {
     int first = values.below(vectors - count + 1);
-    boolean even = count > 1 && set.generation().has(Feature.ALIGNED);
+    boolean even = count > 1 && set.generation().has(MachineFeature.ALIGNED);
     return new Register(RegisterFile.VECTOR, even ? first & -2 : first, count);
   }
 
@@ -317,7 +318,7 @@ final class Maker {
     boolean vectorOnly = encoding.row().markNames().contains("vector-only");
     boolean vectors = bound.takes(RegisterFile.VECTOR);
     boolean scalars = kind.files().contains(RegisterFile.SCALAR) && !vectorOnly;
-    boolean pair = bound.type() == Type.V2F32 || bound.type() == Type.V2B32;
+    boolean pair = bound.type() == OperandType.V2F32 || bound.type() == OperandType.V2B32;
     boolean constants =
         !pair && set.takesConstants(kind) && bound.field() != null && bound.field().width() >= 8;
     int choice = values.below(100);
@@ -344,13 +345,13 @@ final class Maker {
   private Operand inline(Bound bound, boolean fractions) {
     int choice = values.below(fractions ? 3 : 2);
     if (choice == 2) {
-      boolean pi = set.generation().has(Feature.INV2PI);
+      boolean pi = set.generation().has(MachineFeature.INV2PI);
       return new Operand.Inline(240 + values.below(pi ? 9 : 8));
     }
     return new Operand.Inline(128 + values.below(81));
   }
 
-  private Operand scalar(int count, Type type) {
+  private Operand scalar(int count, OperandType type) {
     int choice = values.below(12);
     if (count <= 2) {
       if (choice == 0) {

@@ -3,8 +3,8 @@ package dev.lockstep.emulator.reference;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
@@ -127,7 +127,7 @@ final class MatrixMaker {
 
   private Register register(Encoding encoding, Bound bound, int from, int to, int count) {
     int first = from + values.below(to - from - count + 1);
-    if (count > 1 && maker.set.generation().has(Feature.ALIGNED)) {
+    if (count > 1 && maker.set.generation().has(MachineFeature.ALIGNED)) {
       first &= -2;
     }
     boolean both = bound.takes(RegisterFile.VECTOR) && bound.takes(RegisterFile.ACCUMULATOR);

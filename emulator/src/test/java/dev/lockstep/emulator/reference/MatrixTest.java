@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Machine;
-import dev.lockstep.emulator.Session;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.WorkgroupSession;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.FlatMemory;
@@ -15,8 +15,8 @@ import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -399,13 +399,13 @@ class MatrixTest {
                     : List.of(new Operand.Immediate(0)),
                 Modifiers.NONE));
     Code code = Code.of(set, CODE, program.bytes());
-    boolean accumulators = set.generation().has(Feature.ACCUMULATORS);
+    boolean accumulators = set.generation().has(MachineFeature.ACCUMULATORS);
     int registers = accumulators ? 2 * State.ACCUMULATORS : State.ACCUMULATORS;
     Dispatch dispatch =
         new Dispatch(
             code,
             CODE,
-            new Extent(1, 1, 1),
+            new Dim3(1, 1, 1),
             1,
             0,
             0,
@@ -419,7 +419,7 @@ class MatrixTest {
               wave.setScalar(Facts.EXEC, 0x5);
             });
     int[][] after = new int[registers][one.lanes()];
-    try (Session session = new Machine(new FlatMemory()).start(dispatch, 0, engine)) {
+    try (WorkgroupSession session = new Machine(new FlatMemory()).start(dispatch, 0, engine)) {
       Stop stop = session.run(10);
       assertEquals(Stop.Ended.class, stop.getClass(), one + " " + stop);
       WavefrontView wave = session.workgroup().wavefronts().getFirst();

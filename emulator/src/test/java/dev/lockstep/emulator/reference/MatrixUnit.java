@@ -234,7 +234,7 @@ public final class MatrixUnit {
   }
 
   private static long halfConstant(int code) {
-    return Sources.inline(code, dev.lockstep.isa.model.Type.F16);
+    return Sources.inline(code, dev.lockstep.isa.model.OperandType.F16);
   }
 
   private int signed(int single) {

@@ -3,11 +3,11 @@ package dev.lockstep.emulator.reference;
 import dev.lockstep.emulator.reference.Parts.Part;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Half;
 import dev.lockstep.isa.model.Shape.Placement;
 import dev.lockstep.isa.model.Shape.Space;
-import dev.lockstep.isa.model.Type;
 import java.util.Arrays;
 import java.util.List;
 
@@ -153,7 +153,7 @@ final class MemoryUnit {
     }
   }
 
-  private static long extended(long value, Type type) {
+  private static long extended(long value, OperandType type) {
     return switch (type) {
       case I8 -> (byte) value;
       case I16 -> (short) value;
@@ -248,7 +248,8 @@ final class MemoryUnit {
   }
 
   private long updated(Shape.Atomic shape, long[] inputs) {
-    if (shape.element().type() == Type.V2F16 || shape.element().type() == Type.V2BF16) {
+    if (shape.element().type() == OperandType.V2F16
+        || shape.element().type() == OperandType.V2BF16) {
       long low =
           Leaf.of(shape.value().toString(), state.mode, inputs[0] & 0xffff, inputs[1] & 0xffff);
       long high =

@@ -3,7 +3,7 @@ package dev.lockstep.emulator.reference;
 import dev.lockstep.emulator.reference.Parts.Part;
 import dev.lockstep.emulator.reference.State.Tolerance;
 import dev.lockstep.isa.model.Operand.RegisterFile;
-import dev.lockstep.isa.model.Type;
+import dev.lockstep.isa.model.OperandType;
 
 /** Puts the result of a lane into its register: output modifiers, halves, bytes. */
 final class Results {
@@ -17,7 +17,7 @@ final class Results {
 
   /** Output modifier, then clamp. Both are for floats; integers are clamped by their operation. */
   long finished(Parts parts, long value) {
-    Type type = parts.need("vdst").bound().type();
+    OperandType type = parts.need("vdst").bound().type();
     String name =
         switch (type) {
           case F16, V2F16 -> "f16";
@@ -28,7 +28,7 @@ final class Results {
     if (name.isEmpty()) {
       return value;
     }
-    if (type == Type.V2F16) {
+    if (type == OperandType.V2F16) {
       long low = finished(parts, name, value & 0xffff);
       return low | finished(parts, name, value >>> 16 & 0xffff) << 16;
     }
@@ -106,7 +106,7 @@ final class Results {
     if (state.facts.major() >= 10) {
       // Before gfx11 a pair of bytes fills the register with zeros.
       return state.facts.major() > 10
-          || parts.need("vdst").bound().type() != Type.B16
+          || parts.need("vdst").bound().type() != OperandType.B16
           || !parts.instruction.row().name().contains("_pk_");
     }
     String name = parts.instruction.row().name();
@@ -118,7 +118,7 @@ final class Results {
   static int subword(Parts parts, int old, long value, int width) {
     int selection = parts.modifier("dst_sel");
     if (selection == 6) {
-      return (int) Sources.cut(value, width == 16 ? Type.U16 : Type.U32);
+      return (int) Sources.cut(value, width == 16 ? OperandType.U16 : OperandType.U32);
     }
     int shift = selection < 4 ? 8 * selection : 16 * (selection - 4);
     int bits = selection < 4 ? 8 : 16;

@@ -2,9 +2,9 @@ package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
 import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
-import dev.lockstep.isa.model.Type;
 import java.util.List;
 
 /** Scalar arithmetic, masks, hardware registers and jumps. */
@@ -24,13 +24,14 @@ final class ScalarUnit {
    */
   private long source(Parts parts, Part part, String leaf) {
     boolean half =
-        part.bound().type() == Type.F16 || part.bound().type() == Type.B16 && leaf.endsWith("f16");
+        part.bound().type() == OperandType.F16
+            || part.bound().type() == OperandType.B16 && leaf.endsWith("f16");
     if (!half || leaf.startsWith("single_hi")) {
       return sources.scalar(part);
     }
     long value =
         part.operand() instanceof Operand.Inline inline
-            ? Sources.inline(inline.code(), Type.F16)
+            ? Sources.inline(inline.code(), OperandType.F16)
             : sources.scalar(part);
     return value & 0xffff;
   }

@@ -3,7 +3,7 @@ package dev.lockstep.emulator.reference;
 import dev.lockstep.emulator.reference.Parts.Part;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.RegisterFile;
-import dev.lockstep.isa.model.Type;
+import dev.lockstep.isa.model.OperandType;
 
 /** Reads operands: registers, constants, halves and bytes of them, signs. */
 final class Sources {
@@ -16,26 +16,28 @@ final class Sources {
 
   /** A value for all lanes, zero-extended to 64 bits. */
   long scalar(Part part) {
-    Type type = part.bound().type();
+    OperandType type = part.bound().type();
     return switch (part.operand()) {
       case Operand.Register r -> scalarRegister(r.index(), wide(part));
-      case Operand.Inline inline when type == Type.V2BF16 ->
+      case Operand.Inline inline when type == OperandType.V2BF16 ->
           (inline(inline.code(), type) & 0xffff) * 0x10001;
       case Operand.Inline inline -> inline(inline.code(), type);
       case Operand.Literal literal ->
-          type == Type.F64
+          type == OperandType.F64
               ? (long) literal.bits() << 32
-              : type == Type.I64 ? literal.bits() : literal.bits() & 0xffff_ffffL;
+              : type == OperandType.I64 ? literal.bits() : literal.bits() & 0xffff_ffffL;
       case Operand.Immediate immediate ->
-          type == Type.U16 ? immediate.value() & 0xffff : (short) immediate.value() & 0xffff_ffffL;
+          type == OperandType.U16
+              ? immediate.value() & 0xffff
+              : (short) immediate.value() & 0xffff_ffffL;
       case Operand.Off _ -> 0;
       case Operand.Scattered _ -> throw new IllegalStateException("no scalar");
     };
   }
 
   private boolean wide(Part part) {
-    Type type = part.bound().type();
-    return type == Type.MASK ? state.facts.lanes() == 64 : type.bits() == 64;
+    OperandType type = part.bound().type();
+    return type == OperandType.MASK ? state.facts.lanes() == 64 : type.bits() == 64;
   }
 
   private long scalarRegister(int code, boolean wide) {
@@ -57,15 +59,15 @@ final class Sources {
    * Operand codes 128 to 248: integers extended by their sign, floats in the precision of the
    * operand. Sixteen-bit integers see the bits of a single (LLVM, operands of type i16).
    */
-  static long inline(int code, Type type) {
+  static long inline(int code, OperandType type) {
     if (code <= 208) {
       long value = code <= 192 ? code - 128 : 192 - code;
-      return type.bits() == 64 && type != Type.V2F32 ? value : value & 0xffff_ffffL;
+      return type.bits() == 64 && type != OperandType.V2F32 ? value : value & 0xffff_ffffL;
     }
-    boolean half = type == Type.F16 || type == Type.V2F16;
-    boolean twice = type.bits() == 64 && type != Type.V2F32 && type != Type.V2B32;
-    if (type == Type.BF16 || type == Type.V2BF16) {
-      return inline(code, Type.F32) >>> 16;
+    boolean half = type == OperandType.F16 || type == OperandType.V2F16;
+    boolean twice = type.bits() == 64 && type != OperandType.V2F32 && type != OperandType.V2B32;
+    if (type == OperandType.BF16 || type == OperandType.V2BF16) {
+      return inline(code, OperandType.F32) >>> 16;
     }
     if (code == 248) {
       return half ? 0x3118 : twice ? 0x3fc4_5f30_6dc9_c882L : 0x3e22_f983L;
@@ -101,8 +103,8 @@ final class Sources {
   long lane(Parts parts, Part part, int lane) {
     int number = part.bound().source();
     long bits = raw(part, lane, number >= 0);
-    Type type = part.bound().type();
-    if (type == Type.MASK) {
+    OperandType type = part.bound().type();
+    if (type == OperandType.MASK) {
       return bits >>> lane & 1;
     }
     if (number < 0) {
@@ -111,11 +113,11 @@ final class Sources {
     if (number == 0 && parts.selected() != 0) {
       return bits >>> parts.selectedFrom() & (1L << parts.selected()) - 1;
     }
-    boolean pair = type == Type.V2F16 || type == Type.V2BF16;
+    boolean pair = type == OperandType.V2F16 || type == OperandType.V2BF16;
     if (pair && parts.has("neg_lo")) {
       return pair(parts, number, bits);
     }
-    if (type == Type.F32 && parts.has("neg_lo")) {
+    if (type == OperandType.F32 && parts.has("neg_lo")) {
       boolean positive = parts.addsBytes() && isSet(parts, "neg_hi", number);
       long size = cut(bits, type) & (positive ? 0x7fff_ffffL : 0xffff_ffffL);
       return size ^ (isSet(parts, "neg_lo", number) ? 0x8000_0000L : 0);
@@ -142,7 +144,7 @@ final class Sources {
     return low | high << 16;
   }
 
-  static long cut(long bits, Type type) {
+  static long cut(long bits, OperandType type) {
     return type.bits() == 16 ? bits & 0xffff : type.bits() == 32 ? bits & 0xffff_ffffL : bits;
   }
 
@@ -157,8 +159,8 @@ final class Sources {
     }
     int number = part.bound().source();
     int width = part.bound().type().bits();
-    Type type = part.bound().type();
-    boolean pair = type == Type.V2F16 || type == Type.V2BF16;
+    OperandType type = part.bound().type();
+    boolean pair = type == OperandType.V2F16 || type == OperandType.V2BF16;
     long sign = pair ? 0x8000_8000L : 1L << width - 1;
     long result = value;
     if (isSet(parts, "abs", number)) {
@@ -171,7 +173,7 @@ final class Sources {
   }
 
   /** SDWA: a byte, a word or all of the operand. */
-  static long select(long bits, int selection, boolean extend, Type type) {
+  static long select(long bits, int selection, boolean extend, OperandType type) {
     return switch (selection) {
       case 0, 1, 2, 3 -> {
         long value = bits >>> 8 * selection & 255;

@@ -3,10 +3,10 @@ package dev.lockstep.emulator.reference;
 import dev.lockstep.emulator.reference.Parts.Part;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
-import dev.lockstep.isa.model.Type;
 import java.util.List;
 import java.util.Objects;
 
@@ -28,7 +28,7 @@ final class VectorUnit {
     boolean saturate = parts.modifier("clamp") != 0 && shape.saturated() != null;
     String leaf = Leaf.variant(saturate ? shape.saturated() : shape.value(), state.facts);
     String inexact = Leaf.named(leaf).ulps() == 0 ? null : leaf;
-    int words = parts.need("vdst").bound().type() == Type.B128 ? 4 : 1;
+    int words = parts.need("vdst").bound().type() == OperandType.B128 ? 4 : 1;
     long[][] values = new long[state.facts.lanes()][];
     long mask = 0;
     for (int lane = 0; lane < values.length; lane++) {
@@ -127,7 +127,7 @@ final class VectorUnit {
   }
 
   private long source(Parts parts, Lanes lanes, Part part, int lane, int word) {
-    if (part.bound().type() == Type.B128) {
+    if (part.bound().type() == OperandType.B128) {
       int first = part.register().index() + sources.index(part.bound().source());
       return state.vector[first + word][lane] & 0xffff_ffffL;
     }
@@ -278,7 +278,7 @@ final class VectorUnit {
     boolean half = Sources.isSet(parts, "op_sel_hi", number);
     long bits;
     if (part.operand() instanceof Operand.Inline inline) {
-      bits = Sources.inline(inline.code(), half ? Type.F16 : Type.F32);
+      bits = Sources.inline(inline.code(), half ? OperandType.F16 : OperandType.F32);
     } else {
       bits = raw(moved, part, lane) & 0xffff_ffffL;
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.emulator.x86.MachineCode;
+import dev.lockstep.emulator.x86.ExecutableMemory;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,7 +30,7 @@ class VectorFileTest {
   /** Others allocate at the same time, so one or the other may be elsewhere. */
   @Test
   void filesBeginWithALine() {
-    assumeTrue(MachineCode.possible(), "the host does not tell where arrays are");
+    assumeTrue(ExecutableMemory.possible(), "the host does not tell where arrays are");
     VectorFile.place();
     List<int[]> files = new ArrayList<>();
     int placed = 0;

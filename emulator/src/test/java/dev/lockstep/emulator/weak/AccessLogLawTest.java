@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.emulator.memory.FlatMemory;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,15 +24,15 @@ final class AccessLogLawTest {
   private static final int PROGRAMS = Shares.count("lockstep.weak.programs", 200, 20_000);
   private static final int RUNS = 10;
   private static final int STEPS = 4;
-  private static final Memory.Access PLAIN =
-      new Memory.Access(Memory.Order.PLAIN, Memory.Scope.WORKGROUP);
-  private static final Memory.Access DEVICE =
-      new Memory.Access(Memory.Order.PLAIN, Memory.Scope.AGENT);
+  private static final GlobalMemory.Access PLAIN =
+      new GlobalMemory.Access(GlobalMemory.Order.PLAIN, GlobalMemory.Scope.WORKGROUP);
+  private static final GlobalMemory.Access DEVICE =
+      new GlobalMemory.Access(GlobalMemory.Order.PLAIN, GlobalMemory.Scope.AGENT);
   private static final List<Kind> KINDS = List.of(Kind.values());
   private static final FlatMemory PLACES = new FlatMemory();
   private static final long[] WORDS = {PLACES.reserve(64, 64, "x"), PLACES.reserve(64, 64, "y")};
 
-  private static final Memory.Wait ALL = () -> new Memory.Wait.Limits(0, 0, true, true);
+  private static final GlobalMemory.Wait ALL = () -> new GlobalMemory.Wait.Limits(0, 0, true, true);
 
   /** Kind of an instruction. */
   private enum Kind {
@@ -109,7 +109,7 @@ final class AccessLogLawTest {
   }
 
   /** A wavefront whose program counter is the number of its steps. */
-  private static final class Wave implements Memory.Issuer {
+  private static final class Wave implements GlobalMemory.Issuer {
     private final long group;
     private int done;
 
@@ -138,7 +138,7 @@ final class AccessLogLawTest {
     }
   }
 
-  private static void execute(Step step, Memory.Port port, int[] registers) {
+  private static void execute(Step step, GlobalMemory.Port port, int[] registers) {
     long address = WORDS[step.word()];
     switch (step.kind()) {
       case LOAD -> registers[step.register()] = (int) port.load(address, 4, 0, PLAIN);
@@ -163,7 +163,8 @@ final class AccessLogLawTest {
     boolean waits = machine.assumptions().writes() == MemoryAssumptions.Writes.THROUGH;
     WeakMemory memory = new WeakMemory(PLACES, seed, machine.assumptions(), waits, log);
     List<Wave> waves = List.of(new Wave(0), new Wave(1));
-    List<Memory.Port> ports = waves.stream().map(one -> memory.port(new Object(), one)).toList();
+    List<GlobalMemory.Port> ports =
+        waves.stream().map(one -> memory.port(new Object(), one)).toList();
     SplittableRandom random = new SplittableRandom(seed);
     int[] registers = new int[2 * STEPS];
     while (waves.get(0).done <= STEPS || waves.get(1).done <= STEPS) {

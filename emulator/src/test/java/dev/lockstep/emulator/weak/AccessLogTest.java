@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.FlatMemory;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.weak.WeakOutcome.Link;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
  */
 final class AccessLogTest {
   private static final int SEEDS = 1000;
-  private static final Memory.Access PLAIN =
-      new Memory.Access(Memory.Order.PLAIN, Memory.Scope.WORKGROUP);
+  private static final GlobalMemory.Access PLAIN =
+      new GlobalMemory.Access(GlobalMemory.Order.PLAIN, GlobalMemory.Scope.WORKGROUP);
 
   private static final MemoryAssumptions MACHINE =
       MachineTable.rows().stream()
@@ -35,10 +35,10 @@ final class AccessLogTest {
   private static final long Y = PLACES.reserve(64, 64, "y");
 
   /** A wait for everything. */
-  private static final Memory.Wait ALL = () -> new Memory.Wait.Limits(0, 0, true, true);
+  private static final GlobalMemory.Wait ALL = () -> new GlobalMemory.Wait.Limits(0, 0, true, true);
 
   /** A wavefront whose program counter is the number of its steps. */
-  private static final class Thread implements Memory.Issuer {
+  private static final class Thread implements GlobalMemory.Issuer {
     private final long group;
     private final List<Step> steps;
     private int done;
@@ -68,7 +68,7 @@ final class AccessLogTest {
       return done;
     }
 
-    boolean step(Memory.Port port, int[] registers) {
+    boolean step(GlobalMemory.Port port, int[] registers) {
       if (done == steps.size()) {
         return false;
       }
@@ -80,7 +80,7 @@ final class AccessLogTest {
 
   /** One instruction. */
   private interface Step {
-    void run(Memory.Port port, int[] registers);
+    void run(GlobalMemory.Port port, int[] registers);
   }
 
   private static Step store(long address) {
@@ -121,7 +121,7 @@ final class AccessLogTest {
               new Thread(0, List.of(look, store(Y))),
               new Thread(1, List.of(load(Y, 0), WAIT, DROP, load(X, 1))));
       Object unit = new Object();
-      List<Memory.Port> ports =
+      List<GlobalMemory.Port> ports =
           List.of(
               memory.port(unit, threads.get(0)),
               memory.port(unit, threads.get(1)),
@@ -166,7 +166,7 @@ final class AccessLogTest {
       AccessLog log = new AccessLog();
       WeakMemory memory = new WeakMemory(PLACES, seed, MACHINE, true, log);
       List<Thread> threads = List.of(new Thread(0, first), new Thread(1, second));
-      List<Memory.Port> ports =
+      List<GlobalMemory.Port> ports =
           threads.stream().map(one -> memory.port(new Object(), one)).toList();
       SplittableRandom random = new SplittableRandom(seed);
       int[] registers = new int[2];

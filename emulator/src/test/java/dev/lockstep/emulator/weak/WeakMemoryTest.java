@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.emulator.memory.FlatMemory;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Generation;
@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 
 /** Weak memory by its definition: what message passing shows with and without waits. */
 final class WeakMemoryTest {
-  private static final Memory.Access PLAIN =
-      new Memory.Access(Memory.Order.PLAIN, Memory.Scope.WORKGROUP);
-  private static final Memory.Access DEVICE =
-      new Memory.Access(Memory.Order.PLAIN, Memory.Scope.AGENT);
+  private static final GlobalMemory.Access PLAIN =
+      new GlobalMemory.Access(GlobalMemory.Order.PLAIN, GlobalMemory.Scope.WORKGROUP);
+  private static final GlobalMemory.Access DEVICE =
+      new GlobalMemory.Access(GlobalMemory.Order.PLAIN, GlobalMemory.Scope.AGENT);
   private static final int SEEDS = 2000;
 
   private static final MemoryAssumptions MACHINE =
@@ -31,23 +31,24 @@ final class WeakMemoryTest {
           .assumptions();
 
   /** Waits for everything. */
-  private static final Memory.Wait ALL = waiting(0, 0);
+  private static final GlobalMemory.Wait ALL = waiting(0, 0);
 
-  private static Memory.Wait waiting(int accesses, int stores) {
-    boolean loads = accesses != Memory.Wait.NO_LIMIT;
-    return () -> new Memory.Wait.Limits(accesses, stores, loads, accesses == 0 && stores == 0);
+  private static GlobalMemory.Wait waiting(int accesses, int stores) {
+    boolean loads = accesses != GlobalMemory.Wait.NO_LIMIT;
+    return () ->
+        new GlobalMemory.Wait.Limits(accesses, stores, loads, accesses == 0 && stores == 0);
   }
 
   /** A wavefront on its way through steps that each access memory once. */
   private interface Step {
-    void run(Memory.Port port, int[] registers);
+    void run(GlobalMemory.Port port, int[] registers);
   }
 
   private static Step store(long address) {
     return (port, _) -> port.store(address, 4, 1, 0, PLAIN);
   }
 
-  private static Step load(long address, int register, Memory.Access access) {
+  private static Step load(long address, int register, GlobalMemory.Access access) {
     return (port, registers) -> registers[register] = (int) port.load(address, 4, 0, access);
   }
 
@@ -55,7 +56,8 @@ final class WeakMemoryTest {
   private static final long X = PLACES.reserve(64, 64, "x");
   private static final long Y = PLACES.reserve(64, 64, "y");
 
-  private static TreeSet<String> passing(List<Step> between, Memory.Access reading, boolean unit) {
+  private static TreeSet<String> passing(
+      List<Step> between, GlobalMemory.Access reading, boolean unit) {
     List<Step> first = new ArrayList<>(List.of(store(X)));
     first.addAll(between);
     first.add(store(Y));
@@ -70,8 +72,8 @@ final class WeakMemoryTest {
       PLACES.clear(Y);
       WeakMemory memory = new WeakMemory(PLACES, seed, MACHINE, true, null);
       Object own = new Object();
-      Memory.Port one = memory.port(own, Recorder.NONE);
-      Memory.Port[] ports = {one, memory.port(unit ? own : new Object(), Recorder.NONE)};
+      GlobalMemory.Port one = memory.port(own, Recorder.NONE);
+      GlobalMemory.Port[] ports = {one, memory.port(unit ? own : new Object(), Recorder.NONE)};
       SplittableRandom random = new SplittableRandom(seed);
       int[] registers = new int[2];
       List<List<Step>> rest = List.of(new ArrayList<>(first), new ArrayList<>(second));
@@ -106,9 +108,9 @@ final class WeakMemoryTest {
   void waitOrdersStores() {
     Step wait = (port, _) -> port.settle(ALL);
     assertFalse(passing(List.of(wait), DEVICE, false).contains("1 0"));
-    Step younger = (port, _) -> port.settle(waiting(1, Memory.Wait.NO_LIMIT));
+    Step younger = (port, _) -> port.settle(waiting(1, GlobalMemory.Wait.NO_LIMIT));
     assertTrue(passing(List.of(younger), DEVICE, false).contains("1 0"));
-    Step stores = (port, _) -> port.settle(waiting(Memory.Wait.NO_LIMIT, 0));
+    Step stores = (port, _) -> port.settle(waiting(GlobalMemory.Wait.NO_LIMIT, 0));
     assertFalse(passing(List.of(stores), DEVICE, false).contains("1 0"));
   }
 
@@ -177,12 +179,13 @@ final class WeakMemoryTest {
   @Test
   void loadsAreLateUntilAWait() {
     assertTrue(buffering(List.of()).contains("1 1"));
-    assertFalse(buffering(List.of((port, _) -> port.settle(Memory.Wait.LOADS))).contains("1 1"));
+    assertFalse(
+        buffering(List.of((port, _) -> port.settle(GlobalMemory.Wait.LOADS))).contains("1 1"));
   }
 
   @Test
   void loadsOfPartsAreLateUntilAWait() {
-    Step wait = (port, _) -> port.settle(Memory.Wait.LOADS);
+    Step wait = (port, _) -> port.settle(GlobalMemory.Wait.LOADS);
     for (RegisterPart part : List.of(BYTE, LOW)) {
       assertTrue(buffering(into(part), List.of()).contains("1 1"), part.toString());
       assertFalse(buffering(into(part), List.of(wait)).contains("1 1"), part.toString());
@@ -192,7 +195,7 @@ final class WeakMemoryTest {
   @Test
   void scalarLoadsAreLateUntilTheirOwnWait() {
     LateLoad load = WeakMemoryTest::scalar;
-    Step vectors = (port, _) -> port.settle(waiting(0, Memory.Wait.NO_LIMIT));
+    Step vectors = (port, _) -> port.settle(waiting(0, GlobalMemory.Wait.NO_LIMIT));
     Step all = (port, _) -> port.settle(ALL);
     assertTrue(buffering(load, List.of(vectors)).contains("1 1"));
     assertFalse(buffering(load, List.of(all)).contains("1 1"));

@@ -111,13 +111,13 @@ import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Memory;
-import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.Mask;
 import dev.lockstep.emulator.x86.VectorAssembler.Parity;
 import dev.lockstep.emulator.x86.VectorAssembler.VectorMemory;
+import dev.lockstep.emulator.x86.X86Assembler.Binary;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
+import dev.lockstep.emulator.x86.X86Assembler.Shift;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

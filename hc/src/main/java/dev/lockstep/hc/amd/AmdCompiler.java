@@ -6,19 +6,19 @@ import dev.lockstep.assembler.program.AssemblyProgram;
 import dev.lockstep.assembler.program.CodeReader;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.Coalescing;
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.LinearScan;
 import dev.lockstep.hc.code.Register;
+import dev.lockstep.hc.code.RegisterAssignment;
 import dev.lockstep.hc.code.RegisterFile;
 import dev.lockstep.hc.code.RegistersExhaustedException;
 import dev.lockstep.hc.code.Spilling;
 import dev.lockstep.hc.fault.Rule;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.ByteOffsets;
 import dev.lockstep.hc.pass.ConstantDivision;
@@ -31,12 +31,12 @@ import dev.lockstep.hc.select.KernelItems;
 import dev.lockstep.hc.select.SelectedBlock;
 import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.ArrayLayout;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.TargetFindings;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.MachineFeature;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -53,7 +53,7 @@ public final class AmdCompiler {
   private final AssemblerOptions options;
   private final TargetPatterns patterns;
   private final Generation generation;
-  private final Set<Feature> features;
+  private final Set<MachineFeature> features;
   private final int[] tile;
   private final RegisterLimits limits;
 
@@ -75,8 +75,8 @@ public final class AmdCompiler {
    * @param waves number of wavefronts; 0 for no such wish
    * @throws UnfitKernelException if the target cannot run it
    */
-  public static KernelCode compile(
-      Kernel kernel, TargetId target, int waveSize, List<Integer> tile, int waves)
+  public static TargetCode compile(
+      IrKernel kernel, TargetId target, int waveSize, List<Integer> tile, int waves)
       throws UnfitKernelException {
     Generation generation = machine(target);
     RegisterLimits limits =
@@ -93,16 +93,16 @@ public final class AmdCompiler {
    *
    * @throws UnfitKernelException if the target cannot run it
    */
-  public static KernelCode compile(
-      Kernel kernel, TargetId target, int waveSize, List<Integer> tile, RegisterLimits limits)
+  public static TargetCode compile(
+      IrKernel kernel, TargetId target, int waveSize, List<Integer> tile, RegisterLimits limits)
       throws UnfitKernelException {
     AmdCompiler compiler = new AmdCompiler(target, waveSize, tile, limits);
-    Kernel possible =
+    IrKernel possible =
         compiler.withShuffles(Remainders.expand(Optimization.apply(kernel, compiler.tile)));
     compiler.refuse(possible);
     ByteOffsets.Offsets offsets =
         ByteOffsets.apply(LoadReuse.apply(ConstantDivision.apply(possible)), compiler.tile);
-    Kernel legal = Legalization.apply(Hoisting.apply(offsets.kernel()), compiler.tile);
+    IrKernel legal = Legalization.apply(Hoisting.apply(offsets.kernel()), compiler.tile);
     RegistersExhaustedException last = null;
     for (Kept kept : Kept.values()) {
       try {
@@ -124,16 +124,16 @@ public final class AmdCompiler {
   }
 
   /** Replaces shuffles where the target's instruction does not reach all lanes. */
-  private Kernel withShuffles(Kernel kernel) {
+  private IrKernel withShuffles(IrKernel kernel) {
     boolean wide = options.waveSize() > Integer.SIZE;
     boolean reaches =
         patterns.find("shuffle.int", 'v').isPresent()
-            && !(wide && features.contains(Feature.HALF_PERMUTE));
+            && !(wide && features.contains(MachineFeature.HALF_PERMUTE));
     return reaches ? kernel : Shuffles.replace(kernel, tile, options.waveSize());
   }
 
   /** Refuses a kernel with all of its operations for which the table has nothing. */
-  private void refuse(Kernel kernel) throws UnfitKernelException {
+  private void refuse(IrKernel kernel) throws UnfitKernelException {
     TargetFindings findings = findings(kernel);
     findings.addMessages();
     findings.addPrivate(ArrayLayout.ofItem(kernel).size(), MOST_SCRATCH);
@@ -146,11 +146,11 @@ public final class AmdCompiler {
     findings.throwIfAny();
   }
 
-  private TargetFindings findings(Kernel kernel) {
+  private TargetFindings findings(IrKernel kernel) {
     return new TargetFindings(kernel, options.target().shortName());
   }
 
-  private boolean isKnown(Instruction instruction) {
+  private boolean isKnown(IrInstruction instruction) {
     String key = patterns.key(instruction);
     return switch (instruction.operation()) {
       case CHECK, LENGTH, EXTENT, TILE_ID, LOCAL_ID, GLOBAL_ID, TILE_SIZE, WAVE_SIZE -> true;
@@ -159,7 +159,7 @@ public final class AmdCompiler {
     };
   }
 
-  private KernelCode write(Kernel kernel, Set<Value> displaced, Kept kept)
+  private TargetCode write(IrKernel kernel, Set<Value> displaced, Kept kept)
       throws RegistersExhaustedException, UnfitKernelException {
     VirtualRegisters registers = new VirtualRegisters();
     long ownBytes = ArrayLayout.ofItem(kernel).size();
@@ -189,12 +189,12 @@ public final class AmdCompiler {
   }
 
   /** Blocks with registers. */
-  private record Allocated(List<CodeBlock> blocks, Allocation allocation) {}
+  private record Allocated(List<CodeBlock> blocks, RegisterAssignment allocation) {}
 
   private Allocated allocate(
       List<CodeBlock> first, AmdSelection selection, AmdEntry entry, Spills spills, Kept kept)
       throws RegistersExhaustedException {
-    boolean aligned = features.contains(Feature.ALIGNED);
+    boolean aligned = features.contains(MachineFeature.ALIGNED);
     List<CodeBlock> blocks = first;
     while (true) {
       int vectors = limits.vectors() - selection.toldCount() - spills.laneRegisters();
@@ -205,7 +205,7 @@ public final class AmdCompiler {
       Set<Register> bound = new HashSet<>(spills.made());
       bound.addAll(List.of(entry.scratchBuffer(), entry.scratchOffset()));
       try {
-        Allocation allocation =
+        RegisterAssignment allocation =
             LinearScan.allocate(blocks, files, entry.fixed(), selection.copies(), bound);
         return new Allocated(cleared(blocks, spills), allocation);
       } catch (RegistersExhaustedException e) {
@@ -232,10 +232,10 @@ public final class AmdCompiler {
     return changed;
   }
 
-  private KernelCode assemble(
-      Kernel kernel, AmdEntry entry, AmdSelection selection, Allocated allocated, Spills spills)
+  private TargetCode assemble(
+      IrKernel kernel, AmdEntry entry, AmdSelection selection, Allocated allocated, Spills spills)
       throws UnfitKernelException {
-    Allocation allocation = allocated.allocation();
+    RegisterAssignment allocation = allocated.allocation();
     List<String> last = selection.lastRegisters(spills.laneRegisterNames());
     int scalars = allocation.used(Bank.SCALAR);
     int vectors = allocation.used(Bank.VECTOR) + last.size();
@@ -258,7 +258,7 @@ public final class AmdCompiler {
       throw new IllegalStateException(
           "code that does not assemble: " + e.getMessage() + "\n" + program.text(written), e);
     }
-    return new KernelCode(
+    return new TargetCode(
         () -> program.text(repaired.source()),
         repaired.assembled(),
         LineTable.EMPTY,

@@ -5,14 +5,14 @@ import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.select.ArgumentRegisters;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.LaunchArgument;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ final class AmdEntry extends ArgumentRegisters {
   private static final int BUFFER_WORDS = 4;
 
   private final TargetPatterns patterns;
-  private final Set<Feature> features;
+  private final Set<MachineFeature> features;
   private final boolean scratch;
   private final Register kernarg;
   private final Register scratchBuffer;
@@ -38,10 +38,10 @@ final class AmdEntry extends ArgumentRegisters {
    * @param usesScratch whether the code uses scratch memory
    */
   AmdEntry(
-      Kernel kernel,
+      IrKernel kernel,
       TargetPatterns patterns,
       VirtualRegisters registers,
-      Set<Feature> features,
+      Set<MachineFeature> features,
       boolean usesScratch) {
     super(kernel, registers);
     this.patterns = patterns;
@@ -51,7 +51,7 @@ final class AmdEntry extends ArgumentRegisters {
     this.scratchBuffer = registers.make(Bank.SCALAR, BUFFER_WORDS);
     this.scratchOffset = registers.make(Bank.SCALAR, 1);
     TreeSet<Integer> extents = new TreeSet<>();
-    instructions(kernel, Operation.EXTENT)
+    instructions(kernel, IrOperation.EXTENT)
         .forEach(one -> extents.add(((Constant) one.operand(0)).asInt()));
     add(kernel, Long.BYTES, !kernel.faults().isEmpty(), extents);
   }
@@ -79,26 +79,27 @@ final class AmdEntry extends ArgumentRegisters {
   /** The block that loads what the kernel uses. */
   CodeBlock code(boolean usesLds) {
     List<Group> groups = new ArrayList<>();
-    boolean packed = features.contains(Feature.PACKED_IDS);
+    boolean packed = features.contains(MachineFeature.PACKED_IDS);
     Register first = packed && axes() > 1 ? registers().make(Bank.VECTOR, 1) : local(0);
     groups.add(given(packed, first));
-    if (usesLds && features.contains(Feature.LDS_LIMIT)) {
+    if (usesLds && features.contains(MachineFeature.LDS_LIMIT)) {
       groups.add(writer().add("control.lds_limit").finish(-1));
     }
     loaded()
         .forEach((argument, to) -> {
           String key = "argument." + (to.words() == 1 ? Type.INT : Type.LONG).text();
-          Map<String, Location> places = Map.of("d", Location.in(to), "a", Location.in(kernarg));
+          Map<String, OperandLocation> places =
+              Map.of("d", OperandLocation.in(to), "a", OperandLocation.in(kernarg));
           groups.add(writer().word("off", offset(argument)).add(key, 's', places).finish(-1));
         });
     for (int axis = 0; axis < axes(); axis++) {
-      if (features.contains(Feature.TRAP_IDS)) {
-        Map<String, Location> places = Map.of("d", Location.in(tile(axis)));
+      if (features.contains(MachineFeature.TRAP_IDS)) {
+        Map<String, OperandLocation> places = Map.of("d", OperandLocation.in(tile(axis)));
         groups.add(writer().add("trap_" + AXES[axis], 's', places).finish(-1));
       }
       if (packed && axes() > 1) {
-        Map<String, Location> places =
-            Map.of("d", Location.in(local(axis)), "a", Location.in(first));
+        Map<String, OperandLocation> places =
+            Map.of("d", OperandLocation.in(local(axis)), "a", OperandLocation.in(first));
         groups.add(writer().add("unpack_" + AXES[axis], 'v', places).finish(-1));
       }
     }
@@ -115,7 +116,7 @@ final class AmdEntry extends ArgumentRegisters {
     }
     fix(first, 0);
     for (int axis = 0; axis < axes(); axis++) {
-      if (!features.contains(Feature.TRAP_IDS)) {
+      if (!features.contains(MachineFeature.TRAP_IDS)) {
         fix(tile(axis), user + POINTER_WORDS + axis);
       }
       if (!packed && axis > 0) {
@@ -127,7 +128,7 @@ final class AmdEntry extends ArgumentRegisters {
 
   /** Whether numbers as offsets of scalar accesses count words. */
   boolean countsWords() {
-    return features.contains(Feature.WORD_OFFSETS);
+    return features.contains(MachineFeature.WORD_OFFSETS);
   }
 
   /** The offset of an argument as instructions count it. */

@@ -4,14 +4,14 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.program.AssemblyProgram;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
 import dev.lockstep.codeobject.metadata.Metadata;
-import dev.lockstep.codeobject.metadata.Value;
+import dev.lockstep.codeobject.metadata.MetadataNode;
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrKernel;
 import dev.lockstep.hc.select.KernelItems;
 import dev.lockstep.hc.select.KernelText;
 import dev.lockstep.hc.target.LaunchArgument;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,9 +25,9 @@ import java.util.Set;
  * @param vectors number of vector registers
  */
 record AmdProgram(
-    Kernel kernel,
+    IrKernel kernel,
     AssemblerOptions options,
-    Set<Feature> features,
+    Set<MachineFeature> features,
     AmdEntry entry,
     int scalars,
     int vectors,
@@ -56,7 +56,7 @@ record AmdProgram(
         items.files(),
         items.items(),
         descriptor(),
-        new Metadata((Value.Dictionary) value(metadata())));
+        new Metadata((MetadataNode.Dictionary) value(metadata())));
   }
 
   /** The text of the program. */
@@ -100,7 +100,7 @@ record AmdProgram(
     long most = Math.max(1, vectors);
     setting(all, "next_free_vgpr", most);
     setting(all, "next_free_sgpr", Math.max(1, scalars));
-    if (features.contains(Feature.ALIGNED)) {
+    if (features.contains(MachineFeature.ALIGNED)) {
       setting(all, "accum_offset", (most + GRANULE - 1) / GRANULE * GRANULE);
     }
     if (options.waveSize() != options.target().target().defaultWave()) {
@@ -152,16 +152,17 @@ record AmdProgram(
     return facts;
   }
 
-  private static Value value(Object fact) {
+  private static MetadataNode value(Object fact) {
     return switch (fact) {
-      case Number number -> Value.Int.of(number.longValue());
-      case List<?> list -> new Value.Array(list.stream().map(AmdProgram::value).toList());
+      case Number number -> MetadataNode.Int.of(number.longValue());
+      case List<?> list -> new MetadataNode.Array(list.stream().map(AmdProgram::value).toList());
       case Map<?, ?> map ->
-          new Value.Dictionary(
+          new MetadataNode.Dictionary(
               map.entrySet().stream()
-                  .map(one -> new Value.Entry(one.getKey().toString(), value(one.getValue())))
+                  .map(
+                      one -> new MetadataNode.Entry(one.getKey().toString(), value(one.getValue())))
                   .toList());
-      default -> new Value.Text(fact.toString());
+      default -> new MetadataNode.Text(fact.toString());
     };
   }
 

@@ -2,18 +2,18 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.Uniformity;
 import dev.lockstep.hc.select.Keys;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.RowSelection;
 import dev.lockstep.hc.select.SelectedBlock;
 import dev.lockstep.hc.select.VirtualRegisters;
@@ -38,7 +38,7 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
   private final AmdEntry entry;
   private final Uniformity uniformity;
   private final ValueBanks banks;
-  private final Map<Operand, Instruction> sums = new HashMap<>();
+  private final Map<IrOperand, IrInstruction> sums = new HashMap<>();
 
   /**
    * A selection.
@@ -46,7 +46,7 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
    * @param displaced sums that the access which uses them computes by itself
    */
   AmdSelection(
-      Kernel kernel,
+      IrKernel kernel,
       Set<Value> displaced,
       TargetPatterns patterns,
       VirtualRegisters registers,
@@ -100,25 +100,25 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
     return new AmdBlock(number);
   }
 
-  private Map<String, Location> places(Instruction instruction) {
-    List<Operand> operands = new ArrayList<>();
-    for (Operand operand : instruction.operands()) {
-      Instruction sum = sums.get(operand);
+  private Map<String, OperandLocation> places(IrInstruction instruction) {
+    List<IrOperand> operands = new ArrayList<>();
+    for (IrOperand operand : instruction.operands()) {
+      IrInstruction sum = sums.get(operand);
       operands.add(sum == null ? operand : sum.operand(0));
     }
-    Map<String, Location> places = places(instruction.result(), operands);
-    if (instruction.memory() instanceof Memory.Global global) {
-      places.put("base", Location.in(entry.register(LaunchArgument.Address.class, global)));
+    Map<String, OperandLocation> places = places(instruction.result(), operands);
+    if (instruction.memory() instanceof IrMemory.Global global) {
+      places.put("base", OperandLocation.in(entry.register(LaunchArgument.Address.class, global)));
     }
-    if (instruction.memory() instanceof Memory.Private && patterns.hasScratchBuffer()) {
-      places.put("buffer", Location.in(entry.scratchBuffer()));
-      places.put("wave", Location.in(entry.scratchOffset()));
+    if (instruction.memory() instanceof IrMemory.Private && patterns.hasScratchBuffer()) {
+      places.put("buffer", OperandLocation.in(entry.scratchBuffer()));
+      places.put("wave", OperandLocation.in(entry.scratchOffset()));
     }
     return places;
   }
 
-  private Map<String, Location> places(@Nullable Value result, List<Operand> operands) {
-    Map<String, Location> places = new LinkedHashMap<>();
+  private Map<String, OperandLocation> places(@Nullable Value result, List<IrOperand> operands) {
+    Map<String, OperandLocation> places = new LinkedHashMap<>();
     if (result != null) {
       places.put("d", location(result));
     }
@@ -129,29 +129,30 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
   }
 
   /** Writes the place of an array, and gives what the key has more where it is far. */
-  private String place(AmdWriter to, Instruction access) {
-    Instruction sum = access.memory() instanceof Memory.Tile ? sums.get(access.operand(0)) : null;
+  private String place(AmdWriter to, IrInstruction access) {
+    IrInstruction sum =
+        access.memory() instanceof IrMemory.Tile ? sums.get(access.operand(0)) : null;
     int place = offset(access.memory()) + (sum == null ? 0 : ((Constant) sum.operand(1)).asInt());
     to.word("off", place).word("off4", place + Integer.BYTES);
-    return access.memory() instanceof Memory.Private && place + Integer.BYTES >= NEAR ? FAR : "";
+    return access.memory() instanceof IrMemory.Private && place + Integer.BYTES >= NEAR ? FAR : "";
   }
 
   /** A constant as offset is in the instruction if that counts bytes and has room. */
-  private String constantKey(Instruction load) {
+  private String constantKey(IrInstruction load) {
     boolean far =
         load.operand(0) instanceof Constant constant
             && (entry.countsWords() || constant.asInt() >= NEAR);
     return Keys.constant(patterns.key(load)) + (far ? FAR : "");
   }
 
-  private boolean isScalarCompare(Instruction compare) {
+  private boolean isScalarCompare(IrInstruction compare) {
     return compare.operands().stream().allMatch(banks::isScalar)
         && patterns.find(patterns.key(compare), 'c').isPresent();
   }
 
   /** Selects one block. */
   private final class AmdBlock extends BlockSelection {
-    private final Map<Value, Instruction> compares = new HashMap<>();
+    private final Map<Value, IrInstruction> compares = new HashMap<>();
     private final Fusion fusion;
 
     AmdBlock(int number) {
@@ -169,32 +170,33 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
       return super.select();
     }
 
-    private void booleanParameter(Kernel.Parameter parameter) {
-      Location mask = Location.in(registers.make(Bank.SCALAR, truthWords()));
+    private void booleanParameter(IrKernel.Parameter parameter) {
+      OperandLocation mask = OperandLocation.in(registers.make(Bank.SCALAR, truthWords()));
       put(parameter.value(), mask);
-      Location from = Location.in(argument(parameter));
-      Map<String, Location> places = Map.of("d", mask, "a", from, "b", Location.of(0));
+      OperandLocation from = OperandLocation.in(argument(parameter));
+      Map<String, OperandLocation> places =
+          Map.of("d", mask, "a", from, "b", OperandLocation.of(0));
       groups.add(
           writer().add("ne.int", 'c', places).add("control.as_mask", 'n', places).finish(-1));
     }
 
     /** Lets a scalar register or a constant stand first, which more vector instructions take. */
     @Override
-    protected Instruction ordered(Instruction given) {
-      Instruction instruction = Fusion.withoutSubtraction(given);
+    protected IrInstruction ordered(IrInstruction given) {
+      IrInstruction instruction = Fusion.withoutSubtraction(given);
       if (instruction.operands().size() != 2
           || !banks.isScalar(instruction.operand(1))
           || banks.isScalar(instruction.operand(0))
           || instruction.operand(1).type() == Type.BOOLEAN) {
         return instruction;
       }
-      Operation operation = instruction.operation();
-      Operation exchanged =
+      IrOperation operation = instruction.operation();
+      IrOperation exchanged =
           switch (operation) {
-            case LT -> Operation.GT;
-            case LE -> Operation.GE;
-            case GT -> Operation.LT;
-            case GE -> Operation.LE;
+            case LT -> IrOperation.GT;
+            case LE -> IrOperation.GE;
+            case GT -> IrOperation.LT;
+            case GE -> IrOperation.LE;
             default -> operation.isCommutative() ? operation : null;
           };
       return exchanged == null
@@ -203,7 +205,7 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
     }
 
     @Override
-    protected boolean special(Instruction instruction) {
+    protected boolean special(IrInstruction instruction) {
       Value result = instruction.result();
       if (result == null) {
         return false;
@@ -213,7 +215,7 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
       }
       Fusion.Fused whole = fusion.find(result);
       if (whole != null) {
-        Map<String, Location> places = places(result, whole.operands());
+        Map<String, OperandLocation> places = places(result, whole.operands());
         groups.add(writer().add(whole.key(), 'f', places).finish(instruction.site()));
         return true;
       }
@@ -232,16 +234,17 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
     private boolean isUsedHere(Value value) {
       return block.end() instanceof Terminator.Branch branch && branch.condition().equals(value)
           || block.instructions().stream()
-              .anyMatch(one -> one.operation() == Operation.CHECK && one.operand(0).equals(value));
+              .anyMatch(
+                  one -> one.operation() == IrOperation.CHECK && one.operand(0).equals(value));
     }
 
     @Override
-    protected void emit(AmdWriter to, Instruction instruction) {
-      Map<String, Location> places = places(instruction);
+    protected void emit(AmdWriter to, IrInstruction instruction) {
+      Map<String, OperandLocation> places = places(instruction);
       String key = patterns.key(instruction) + place(to, instruction);
       Value result = instruction.result();
       if (result == null) {
-        boolean plain = instruction.operation().effect() == Operation.Effect.BARRIER;
+        boolean plain = instruction.operation().effect() == IrOperation.Effect.BARRIER;
         to.add(plain ? instruction.operation().text() : key, 'n', places);
       } else if (result.type() == Type.BOOLEAN) {
         if (instruction.operands().stream().allMatch(banks::isScalar)
@@ -252,9 +255,9 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
         }
       } else {
         char kind = banks.kind(instruction);
-        boolean load = instruction.operation() == Operation.LOAD && kind == 's';
+        boolean load = instruction.operation() == IrOperation.LOAD && kind == 's';
         boolean unused =
-            instruction.operation().effect() == Operation.Effect.ATOMIC
+            instruction.operation().effect() == IrOperation.Effect.ATOMIC
                 && useCount(result) == 0
                 && patterns.find(key, 'n').isPresent();
         to.add(load ? constantKey(instruction) : key, unused ? 'n' : kind, places);
@@ -262,11 +265,11 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
     }
 
     @Override
-    protected void check(Instruction check, int id) {
-      Operand condition = check.operand(0);
+    protected void check(IrInstruction check, int id) {
+      IrOperand condition = check.operand(0);
       String place = ".Lcheck" + id;
       AmdWriter group = writer().word("label", place);
-      Instruction compare = compares.remove(condition);
+      IrInstruction compare = compares.remove(condition);
       boolean all = compare == null ? condition instanceof Constant : isScalarCompare(compare);
       if (compare != null && all) {
         group.add(patterns.key(compare), 'c', places(compare)).add("control.if_not_scc");
@@ -288,11 +291,11 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
       groups.add(group.word("label", FAULT).add("control.jump").finish(check.site()));
     }
 
-    private void tell(AmdWriter group, int id, Instruction check) {
-      List<Location> told = new ArrayList<>();
-      told.add(Location.of(id));
+    private void tell(AmdWriter group, int id, IrInstruction check) {
+      List<OperandLocation> told = new ArrayList<>();
+      told.add(OperandLocation.of(id));
       for (int i = 2; i <= toldCount(); i++) {
-        Operand operand = i < check.operands().size() ? check.operand(i) : Constant.of(0);
+        IrOperand operand = i < check.operands().size() ? check.operand(i) : Constant.of(0);
         told.add(location(operand));
       }
       for (int i = 0; i < told.size(); i++) {
@@ -300,20 +303,20 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
       }
     }
 
-    private Map<String, Location> withVcc(Map<String, Location> places) {
-      Map<String, Location> vcc = new HashMap<>(places);
-      vcc.put("d", new Location.Named(patterns.words().fill("{vcc}"), Bank.SCALAR));
+    private Map<String, OperandLocation> withVcc(Map<String, OperandLocation> places) {
+      Map<String, OperandLocation> vcc = new HashMap<>(places);
+      vcc.put("d", new OperandLocation.Named(patterns.words().fill("{vcc}"), Bank.SCALAR));
       return vcc;
     }
 
     @Override
     protected BranchCondition condition(Value condition) {
-      Instruction compare = compares.remove(condition);
+      IrInstruction compare = compares.remove(condition);
       if (compare == null) {
         return new BranchCondition.Lanes(
             register(condition), null, uniformity.isUniform(condition));
       }
-      Map<String, Location> places = places(compare);
+      Map<String, OperandLocation> places = places(compare);
       String key = patterns.key(compare);
       int site = compare.site();
       if (isScalarCompare(compare)) {

@@ -7,7 +7,7 @@ import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.select.GroupWriter;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.RowTemplate.Place;
 import dev.lockstep.hc.select.RowTemplate.Text;
 import dev.lockstep.hc.select.VirtualRegisters;
@@ -39,7 +39,7 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
   }
 
   /** Writes a row. */
-  AmdWriter add(String key, char kind, Map<String, Location> places) {
+  AmdWriter add(String key, char kind, Map<String, OperandLocation> places) {
     new Row(patterns.get(key, kind), places).write();
     return this;
   }
@@ -50,41 +50,41 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
   }
 
   @Override
-  public AmdWriter move(Register to, Location from, Type type) {
+  public AmdWriter move(Register to, OperandLocation from, Type type) {
     boolean scalar = to.bank() == Bank.SCALAR;
-    boolean halves = scalar && type == Type.LONG && from instanceof Location.Immediate;
+    boolean halves = scalar && type == Type.LONG && from instanceof OperandLocation.Immediate;
     return add(
         (halves ? "move_halves." : "move.") + type.text(),
         scalar ? 's' : 'v',
-        Map.of("d", Location.in(to), "a", from));
+        Map.of("d", OperandLocation.in(to), "a", from));
   }
 
   /** A row with its operands. */
   private final class Row {
     private final Pattern pattern;
     private final PlaceTypes types;
-    private final Map<String, Location> places;
+    private final Map<String, OperandLocation> places;
     private final Map<String, Register> own = new HashMap<>();
 
-    Row(Pattern pattern, Map<String, Location> places) {
+    Row(Pattern pattern, Map<String, OperandLocation> places) {
       this.pattern = pattern;
       this.types = pattern.types();
       this.places = places;
     }
 
     void write() {
-      if (places.get("d") instanceof Location.In in) {
+      if (places.get("d") instanceof OperandLocation.In in) {
         defines(in.register());
         exclusive(pattern.isExclusive());
       }
       pattern.lines().forEach(line -> new RowLine(this, line).write());
     }
 
-    Location location(Place place) {
+    OperandLocation location(Place place) {
       if (!place.isTemporary()) {
         return Objects.requireNonNull(places.get(place.name()), place.name());
       }
-      return Location.in(
+      return OperandLocation.in(
           own.computeIfAbsent(
               place.name(),
               _ -> temporary(types.bank(place), types.size(place, patterns.words()))));
@@ -116,10 +116,10 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
     }
 
     private void place(Place place, int position) {
-      Location location = row.location(place);
+      OperandLocation location = row.location(place);
       switch (location) {
-        case Location.Named named -> parts.add(new Part.Text(named.text()));
-        case Location.In in -> {
+        case OperandLocation.Named named -> parts.add(new Part.Text(named.text()));
+        case OperandLocation.In in -> {
           if (!place.isTemporary() && !place.name().equals("d")) {
             uses(in.register());
           }
@@ -132,7 +132,8 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
             slot(in.register(), place);
           }
         }
-        case Location.Immediate immediate -> immediate(immediate.constant(), place, position);
+        case OperandLocation.Immediate immediate ->
+            immediate(immediate.constant(), place, position);
       }
     }
 
@@ -176,7 +177,7 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
       if (fits) {
         parts.add(new Part.Text(given.text()));
       } else {
-        moved(new Location.Immediate(constant), place);
+        moved(new OperandLocation.Immediate(constant), place);
       }
     }
 
@@ -190,7 +191,7 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
     }
 
     /** Moves an operand to a temporary of the bank that the place wants. */
-    private void moved(Location location, Place place) {
+    private void moved(OperandLocation location, Place place) {
       Bank bank = row.types.bank(place);
       Type type = row.types.type(place);
       int size = row.types.size(place, patterns.words());
@@ -200,17 +201,17 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
           place);
     }
 
-    private Register moved(Location location, Bank bank, Type type, int size) {
+    private Register moved(OperandLocation location, Bank bank, Type type, int size) {
       Register register = temporary(bank, size);
       String key =
           (bank == Bank.SCALAR && type == Type.LONG ? "move_halves." : "move.") + type.text();
       char kind = bank == Bank.VECTOR ? 'v' : 's';
       if (type == Type.BOOLEAN) {
-        boolean all = location.equals(new Location.Immediate(Constant.TRUE));
+        boolean all = location.equals(new OperandLocation.Immediate(Constant.TRUE));
         key = all ? "control.all" : "control.clear";
         kind = 'n';
       }
-      add(key, kind, Map.of("d", Location.in(register), "a", location));
+      add(key, kind, Map.of("d", OperandLocation.in(register), "a", location));
       ownsAlone(register);
       return register;
     }

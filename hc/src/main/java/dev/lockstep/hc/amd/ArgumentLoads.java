@@ -1,9 +1,9 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Part;
 import dev.lockstep.hc.code.Register;
+import dev.lockstep.hc.code.RegisterAssignment;
 import dev.lockstep.hc.select.KernelItems;
 import dev.lockstep.hc.select.RowTemplate;
 import dev.lockstep.hc.target.LaunchArgument;
@@ -26,11 +26,11 @@ final class ArgumentLoads {
 
   private final AmdEntry entry;
   private final TargetPatterns patterns;
-  private final Allocation allocation;
+  private final RegisterAssignment allocation;
   private final List<Load> open = new ArrayList<>();
   private int count;
 
-  ArgumentLoads(AmdEntry entry, TargetPatterns patterns, Allocation allocation) {
+  ArgumentLoads(AmdEntry entry, TargetPatterns patterns, RegisterAssignment allocation) {
     this.entry = entry;
     this.patterns = patterns;
     this.allocation = allocation;

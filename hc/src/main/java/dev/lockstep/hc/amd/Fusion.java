@@ -2,9 +2,9 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class Fusion {
    * @param key of the row
    * @param operands in the places of the row
    */
-  record Fused(String key, List<Operand> operands) {
+  record Fused(String key, List<IrOperand> operands) {
     Fused {
       operands = List.copyOf(operands);
     }
@@ -38,7 +38,7 @@ final class Fusion {
   private final Map<Value, Integer> uses;
   private final ValueBanks banks;
   private final TargetPatterns patterns;
-  private final Map<Value, Instruction> definitions = new HashMap<>();
+  private final Map<Value, IrInstruction> definitions = new HashMap<>();
   private final Map<Value, Fused> wholes = new HashMap<>();
   private final Set<Value> parts = new HashSet<>();
 
@@ -53,11 +53,11 @@ final class Fusion {
       Map<Value, Integer> uses,
       ValueBanks banks,
       TargetPatterns patterns,
-      Set<Operand> displaced) {
+      Set<IrOperand> displaced) {
     this.uses = uses;
     this.banks = banks;
     this.patterns = patterns;
-    for (Instruction one : block.instructions()) {
+    for (IrInstruction one : block.instructions()) {
       if (one.result() != null
           && one.result().type() == Type.INT
           && one.operation().isPure()
@@ -65,7 +65,7 @@ final class Fusion {
         definitions.put(one.result(), withoutSubtraction(one));
       }
     }
-    for (Instruction one : block.instructions().reversed()) {
+    for (IrInstruction one : block.instructions().reversed()) {
       Value result = one.result();
       if (result != null
           && definitions.containsKey(result)
@@ -88,8 +88,8 @@ final class Fusion {
   }
 
   /** A constant is added rather than subtracted, as it can stand first then. */
-  static Instruction withoutSubtraction(Instruction instruction) {
-    if (instruction.operation() != Operation.SUB
+  static IrInstruction withoutSubtraction(IrInstruction instruction) {
+    if (instruction.operation() != IrOperation.SUB
         || !(instruction.operand(1) instanceof Constant constant)) {
       return instruction;
     }
@@ -100,16 +100,17 @@ final class Fusion {
           case LONG -> Constant.of(-constant.bits());
           default -> new Constant(constant.type(), constant.bits() ^ sign);
         };
-    return instruction.as(Operation.ADD, instruction.operand(0), opposite);
+    return instruction.as(IrOperation.ADD, instruction.operand(0), opposite);
   }
 
-  private void fuse(Value result, Instruction outer) {
+  private void fuse(Value result, IrInstruction outer) {
     switch (outer.operation()) {
       case AND -> field(result, outer);
       case SHL -> pair(result, outer, 0);
       case ADD, OR, XOR -> {
         boolean done =
-            outer.operation() != Operation.ADD && (rotation(result, outer) || merge(result, outer));
+            outer.operation() != IrOperation.ADD
+                && (rotation(result, outer) || merge(result, outer));
         done = done || pair(result, outer, 0);
         if (!done) {
           pair(result, outer, 1);
@@ -120,8 +121,8 @@ final class Fusion {
   }
 
   /** The instruction that computes an operand for one use alone. */
-  private @Nullable Instruction inner(Operand operand) {
-    Instruction found = operand instanceof Value value ? definitions.get(value) : null;
+  private @Nullable IrInstruction inner(IrOperand operand) {
+    IrInstruction found = operand instanceof Value value ? definitions.get(value) : null;
     boolean own =
         found != null
             && Integer.valueOf(1).equals(uses.get(operand))
@@ -130,13 +131,13 @@ final class Fusion {
     return own ? found : null;
   }
 
-  private @Nullable Instruction inner(Operand operand, Operation operation) {
-    Instruction found = inner(operand);
+  private @Nullable IrInstruction inner(IrOperand operand, IrOperation operation) {
+    IrInstruction found = inner(operand);
     return found != null && found.operation() == operation ? found : null;
   }
 
-  private boolean pair(Value result, Instruction outer, int place) {
-    Instruction inner = inner(outer.operand(place));
+  private boolean pair(Value result, IrInstruction outer, int place) {
+    IrInstruction inner = inner(outer.operand(place));
     if (inner == null || inner.operands().size() != 2) {
       return false;
     }
@@ -147,7 +148,8 @@ final class Fusion {
         List.of(inner));
   }
 
-  private boolean put(Value result, String name, List<Operand> operands, List<Instruction> inner) {
+  private boolean put(
+      Value result, String name, List<IrOperand> operands, List<IrInstruction> inner) {
     String key = name + ".int";
     if (patterns.find(key, 'f').isEmpty() || !fit(operands)) {
       return false;
@@ -158,9 +160,9 @@ final class Fusion {
   }
 
   /** Whether no operand needs a move to a vector register. */
-  private boolean fit(List<Operand> operands) {
-    Set<Operand> scalars = new HashSet<>();
-    for (Operand operand : operands) {
+  private boolean fit(List<IrOperand> operands) {
+    Set<IrOperand> scalars = new HashSet<>();
+    for (IrOperand operand : operands) {
       if (operand instanceof Constant constant) {
         if (!new InlineConstant(constant, -1).isShort()) {
           return false;
@@ -173,8 +175,8 @@ final class Fusion {
   }
 
   /** Bits of a number as a number. */
-  private void field(Value result, Instruction and) {
-    Instruction shift = inner(and.operand(0), Operation.USHR);
+  private void field(Value result, IrInstruction and) {
+    IrInstruction shift = inner(and.operand(0), IrOperation.USHR);
     if (shift != null
         && and.operand(1) instanceof Constant mask
         && shift.operand(1) instanceof Constant
@@ -188,10 +190,10 @@ final class Fusion {
     }
   }
 
-  private boolean rotation(Value result, Instruction outer) {
+  private boolean rotation(Value result, IrInstruction outer) {
     for (int place = 0; place < 2; place++) {
-      Instruction right = inner(outer.operand(place), Operation.USHR);
-      Instruction left = inner(outer.operand(1 - place), Operation.SHL);
+      IrInstruction right = inner(outer.operand(place), IrOperation.USHR);
+      IrInstruction left = inner(outer.operand(1 - place), IrOperation.SHL);
       if (right != null
           && left != null
           && right.operand(0).equals(left.operand(0))
@@ -209,22 +211,22 @@ final class Fusion {
     return false;
   }
 
-  private @Nullable Instruction opposite(Operand operand) {
-    Instruction not = inner(operand, Operation.NOT);
-    Instruction xor = not == null ? inner(operand, Operation.XOR) : null;
+  private @Nullable IrInstruction opposite(IrOperand operand) {
+    IrInstruction not = inner(operand, IrOperation.NOT);
+    IrInstruction xor = not == null ? inner(operand, IrOperation.XOR) : null;
     return xor != null && xor.operand(1).equals(Constant.of(-1)) ? xor : not;
   }
 
   /** The bits of one number where a third has ones, those of another where it has zeros. */
-  private boolean merge(Value result, Instruction outer) {
+  private boolean merge(Value result, IrInstruction outer) {
     for (int place = 0; place < 2; place++) {
-      Instruction ones = inner(outer.operand(place), Operation.AND);
-      Instruction zeros = inner(outer.operand(1 - place), Operation.AND);
+      IrInstruction ones = inner(outer.operand(place), IrOperation.AND);
+      IrInstruction zeros = inner(outer.operand(1 - place), IrOperation.AND);
       if (ones == null || zeros == null) {
         continue;
       }
       for (int side = 0; side < 2; side++) {
-        Instruction not = opposite(zeros.operand(side));
+        IrInstruction not = opposite(zeros.operand(side));
         int at = not == null ? -1 : ones.operands().indexOf(not.operand(0));
         if (not != null && at >= 0) {
           return put(

@@ -2,7 +2,7 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Type;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 
 /**
  * A constant as an operand.
@@ -19,7 +19,7 @@ record InlineConstant(Constant constant, int word) {
   private static final long MOST = 64;
 
   long bits() {
-    return new Location.Immediate(constant).bits(word);
+    return new OperandLocation.Immediate(constant).bits(word);
   }
 
   private boolean isSmall() {

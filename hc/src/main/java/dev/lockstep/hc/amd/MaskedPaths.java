@@ -4,7 +4,7 @@ import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Register;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.SelectedBlock;
 import dev.lockstep.hc.select.VirtualRegisters;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ final class MaskedPaths {
     List<Group> first = new ArrayList<>(entry.groups());
     masks.forEach((target, mask) -> {
       if (!parking.isWrittenOnce(target)) {
-        first.add(control("clear", Map.of("d", Location.in(mask))));
+        first.add(control("clear", Map.of("d", OperandLocation.in(mask))));
       }
     });
     all.add(new CodeBlock("", first, List.of(1), List.of(1)));
@@ -79,7 +79,7 @@ final class MaskedPaths {
     return blocks.size() + 1;
   }
 
-  private Group control(String name, Map<String, Location> places) {
+  private Group control(String name, Map<String, OperandLocation> places) {
     return writers.get().add("control." + name, 'n', places).finish(-1);
   }
 
@@ -132,9 +132,9 @@ final class MaskedPaths {
 
     private void restore() {
       Register mask = mask(number);
-      groups.add(control("restore", Map.of("a", Location.in(mask))));
+      groups.add(control("restore", Map.of("a", OperandLocation.in(mask))));
       if (!parking.isWrittenOnce(number)) {
-        groups.add(control("clear", Map.of("d", Location.in(mask))));
+        groups.add(control("clear", Map.of("d", OperandLocation.in(mask))));
       }
       if (!parking.isNeverEmpty(number)) {
         skip("if_none", parking.pendingBefore(number), true);
@@ -205,12 +205,12 @@ final class MaskedPaths {
       }
     }
 
-    private void park(String how, int target, Map<String, Location> condition) {
+    private void park(String how, int target, Map<String, OperandLocation> condition) {
       if (blocks.get(target).isEnd()) {
         return;
       }
-      Map<String, Location> places = new HashMap<>(condition);
-      places.put("d", Location.in(mask(target)));
+      Map<String, OperandLocation> places = new HashMap<>(condition);
+      places.put("d", OperandLocation.in(mask(target)));
       if (parking.isWrittenOnce(target)) {
         groups.add(control(how + "_first", places));
       } else {
@@ -225,7 +225,7 @@ final class MaskedPaths {
         uniform("if_scc", "if_not_scc", branch.whenTrue(), branch.whenFalse());
       } else {
         Register mask = registers.make(Bank.SCALAR, maskWords);
-        groups.add(control("as_mask", Map.of("d", Location.in(mask))));
+        groups.add(control("as_mask", Map.of("d", OperandLocation.in(mask))));
         divide(mask, "", branch.whenTrue(), branch.whenFalse());
       }
     }
@@ -235,7 +235,7 @@ final class MaskedPaths {
       if (!parking.isDivided(number)) {
         groups.add(
             compare == null
-                ? control("test", Map.of("a", Location.in(lanes.mask())))
+                ? control("test", Map.of("a", OperandLocation.in(lanes.mask())))
                 : compare.vcc());
         uniform("if_vcc", "if_not_vcc", branch.whenTrue(), branch.whenFalse());
       } else if (compare == null) {
@@ -265,7 +265,7 @@ final class MaskedPaths {
      * @param running what names of rows have more where the mask has bits of running lanes alone
      */
     private void divide(Register mask, String running, int whenTrue, int whenFalse) {
-      Map<String, Location> condition = Map.of("a", Location.in(mask));
+      Map<String, OperandLocation> condition = Map.of("a", OperandLocation.in(mask));
       if (whenTrue == number + 1) {
         park("park_false", whenFalse, condition);
         groups.add(control("keep_true", condition));

@@ -1,7 +1,7 @@
 package dev.lockstep.hc.amd;
 
 import dev.lockstep.graph.Dominators;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrKernel;
 import dev.lockstep.hc.pass.Loops;
 import dev.lockstep.hc.select.SelectedBlock;
 import java.util.BitSet;
@@ -26,7 +26,7 @@ final class Parking {
   private final Set<Edge> parked = new HashSet<>();
   private final BitSet divided = new BitSet();
 
-  Parking(Kernel kernel, List<SelectedBlock<BranchCondition>> blocks) {
+  Parking(IrKernel kernel, List<SelectedBlock<BranchCondition>> blocks) {
     this.blocks = blocks;
     this.loops = new Loops(kernel).all();
     this.dominators = Dominators.of(kernel.flow(), 0);

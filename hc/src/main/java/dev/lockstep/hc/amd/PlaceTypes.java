@@ -2,7 +2,7 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.select.RowTemplate.Place;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ record PlaceTypes(Type result, List<Type> operands, char kind) {
     if (name.equals("argument")) {
       return new PlaceTypes(type, List.of(Type.LONG), kind);
     }
-    for (Operation operation : Operation.values()) {
+    for (IrOperation operation : IrOperation.values()) {
       if (operation.text().equals(name)) {
         List<Type> operands = new ArrayList<>();
         for (int i = 0; i < 3; i++) {

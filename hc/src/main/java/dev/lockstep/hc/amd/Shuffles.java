@@ -2,15 +2,15 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
-import dev.lockstep.hc.pass.Draft;
-import dev.lockstep.hc.pass.Draft.DraftBlock;
+import dev.lockstep.hc.pass.KernelDraft;
+import dev.lockstep.hc.pass.KernelDraft.DraftBlock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,14 +26,14 @@ import java.util.TreeMap;
  * order; no barrier is needed.
  */
 final class Shuffles {
-  private final Draft draft;
+  private final KernelDraft draft;
   private final int rank;
   private final int waveSize;
   private final int length;
-  private final Map<Element, Memory.Tile> arrays = new TreeMap<>();
+  private final Map<Element, IrMemory.Tile> arrays = new TreeMap<>();
 
-  private Shuffles(Kernel kernel, int[] tile, int waveSize) {
-    this.draft = new Draft(kernel);
+  private Shuffles(IrKernel kernel, int[] tile, int waveSize) {
+    this.draft = new KernelDraft(kernel);
     this.rank = kernel.rank();
     this.waveSize = waveSize;
     int items = Arrays.stream(tile).reduce(1, (a, b) -> a * b);
@@ -41,13 +41,13 @@ final class Shuffles {
   }
 
   /** The kernel without shuffles. */
-  static Kernel replace(Kernel kernel, int[] tile, int waveSize) {
+  static IrKernel replace(IrKernel kernel, int[] tile, int waveSize) {
     Shuffles shuffles = new Shuffles(kernel, tile, waveSize);
     shuffles.replace();
     if (shuffles.arrays.isEmpty()) {
       return kernel;
     }
-    List<Memory> memories = new ArrayList<>(kernel.memories());
+    List<IrMemory> memories = new ArrayList<>(kernel.memories());
     memories.addAll(shuffles.arrays.values());
     return kernel.with(true, memories, shuffles.draft.finish().blocks());
   }
@@ -55,7 +55,7 @@ final class Shuffles {
   private void replace() {
     for (DraftBlock block : draft.blocks()) {
       block.rewrite((one, out) -> {
-        if (one.operation() == Operation.SHUFFLE) {
+        if (one.operation() == IrOperation.SHUFFLE) {
           new Exchange(one, out).write();
         } else {
           out.add(one);
@@ -66,52 +66,53 @@ final class Shuffles {
 
   /** The instructions for one shuffle. */
   private final class Exchange {
-    private final Instruction shuffle;
-    private final List<Instruction> out;
+    private final IrInstruction shuffle;
+    private final List<IrInstruction> out;
 
-    Exchange(Instruction shuffle, List<Instruction> out) {
+    Exchange(IrInstruction shuffle, List<IrInstruction> out) {
       this.shuffle = shuffle;
       this.out = out;
     }
 
-    private Value add(Type type, Operation operation, Operand... operands) {
+    private Value add(Type type, IrOperation operation, IrOperand... operands) {
       return draft.add(out, -1, type, operation, operands);
     }
 
-    private Value axis(Operation operation, int axis) {
+    private Value axis(IrOperation operation, int axis) {
       return add(Type.INT, operation, Constant.of(axis));
     }
 
     void write() {
-      Operand value = shuffle.operand(0);
+      IrOperand value = shuffle.operand(0);
       Element element = Element.valueOf(value.type().name());
-      Memory.Tile array =
+      IrMemory.Tile array =
           arrays.computeIfAbsent(
-              element, _ -> new Memory.Tile("shuffle of " + element.text(), element, length));
+              element, _ -> new IrMemory.Tile("shuffle of " + element.text(), element, length));
       Value own = place();
-      Value lane = add(Type.INT, Operation.LANE_ID);
-      Value first = add(Type.INT, Operation.SUB, own, lane);
-      Value from = add(Type.INT, Operation.AND, shuffle.operand(1), Constant.of(waveSize - 1));
-      Value running = add(Type.LONG, Operation.BALLOT, Constant.TRUE);
-      Value shifted = add(Type.LONG, Operation.USHR, running, from);
-      Value low = add(Type.INT, Operation.LONG_TO_INT, shifted);
-      Value bit = add(Type.INT, Operation.AND, low, Constant.of(1));
-      Value runs = add(Type.BOOLEAN, Operation.NE, bit, Constant.of(0));
-      Value other = add(Type.INT, Operation.ADD, first, from);
+      Value lane = add(Type.INT, IrOperation.LANE_ID);
+      Value first = add(Type.INT, IrOperation.SUB, own, lane);
+      Value from = add(Type.INT, IrOperation.AND, shuffle.operand(1), Constant.of(waveSize - 1));
+      Value running = add(Type.LONG, IrOperation.BALLOT, Constant.TRUE);
+      Value shifted = add(Type.LONG, IrOperation.USHR, running, from);
+      Value low = add(Type.INT, IrOperation.LONG_TO_INT, shifted);
+      Value bit = add(Type.INT, IrOperation.AND, low, Constant.of(1));
+      Value runs = add(Type.BOOLEAN, IrOperation.NE, bit, Constant.of(0));
+      Value other = add(Type.INT, IrOperation.ADD, first, from);
       // A lane that does not run has stored nothing.
-      Value source = add(Type.INT, Operation.SELECT, runs, other, own);
-      out.add(new Instruction(null, Operation.STORE, List.of(own, value), array, shuffle.site()));
+      Value source = add(Type.INT, IrOperation.SELECT, runs, other, own);
+      out.add(
+          new IrInstruction(null, IrOperation.STORE, List.of(own, value), array, shuffle.site()));
       Value loaded = draft.value(value.type());
-      out.add(new Instruction(loaded, Operation.LOAD, List.of(source), array, shuffle.site()));
-      out.add(shuffle.as(Operation.SELECT, runs, loaded, new Constant(value.type(), 0)));
+      out.add(new IrInstruction(loaded, IrOperation.LOAD, List.of(source), array, shuffle.site()));
+      out.add(shuffle.as(IrOperation.SELECT, runs, loaded, new Constant(value.type(), 0)));
     }
 
     /** Number of the work-item in its tile. */
     private Value place() {
-      Value place = axis(Operation.LOCAL_ID, rank - 1);
+      Value place = axis(IrOperation.LOCAL_ID, rank - 1);
       for (int axis = rank - 2; axis >= 0; axis--) {
-        Value rows = add(Type.INT, Operation.MUL, place, axis(Operation.TILE_SIZE, axis));
-        place = add(Type.INT, Operation.ADD, rows, axis(Operation.LOCAL_ID, axis));
+        Value rows = add(Type.INT, IrOperation.MUL, place, axis(IrOperation.TILE_SIZE, axis));
+        place = add(Type.INT, IrOperation.ADD, rows, axis(IrOperation.LOCAL_ID, axis));
       }
       return place;
     }

@@ -7,7 +7,7 @@ import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
 import dev.lockstep.codeobject.descriptor.DescriptorContext;
 import dev.lockstep.hc.amd.Pattern.PatternLine;
 import dev.lockstep.hc.code.Bank;
-import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.IrInstruction;
 import dev.lockstep.hc.select.Keys;
 import dev.lockstep.hc.select.PatternTable;
 import dev.lockstep.hc.select.RowTemplate;
@@ -54,7 +54,7 @@ final class TargetPatterns {
   }
 
   /** Key of the table for an instruction. */
-  String key(Instruction instruction) {
+  String key(IrInstruction instruction) {
     return Keys.of(instruction, "tile", scratch());
   }
 

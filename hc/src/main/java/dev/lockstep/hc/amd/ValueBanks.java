@@ -1,9 +1,9 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
@@ -19,14 +19,14 @@ final class ValueBanks extends ScalarValues {
   private final TargetPatterns patterns;
   private final Uniformity uniformity;
 
-  ValueBanks(Kernel kernel, TargetPatterns patterns, Uniformity uniformity) {
+  ValueBanks(IrKernel kernel, TargetPatterns patterns, Uniformity uniformity) {
     this.patterns = patterns;
     this.uniformity = uniformity;
     Set<Value> assumed = new HashSet<>();
     for (var block : kernel.blocks()) {
       block.phis().stream().map(Phi::result).filter(this::mayBeScalar).forEach(assumed::add);
       block.instructions().stream()
-          .map(Instruction::result)
+          .map(IrInstruction::result)
           .filter(value -> value != null && value.type() != Type.BOOLEAN)
           .forEach(assumed::add);
     }
@@ -38,7 +38,7 @@ final class ValueBanks extends ScalarValues {
   }
 
   @Override
-  protected boolean computesScalar(Instruction instruction, Value result) {
+  protected boolean computesScalar(IrInstruction instruction, Value result) {
     return result.type() != Type.BOOLEAN && kind(instruction) != 'v';
   }
 
@@ -46,9 +46,9 @@ final class ValueBanks extends ScalarValues {
    * Kind of the row for an instruction with a result that is no truth value: s, u or r for a scalar
    * result, v for a vector.
    */
-  char kind(Instruction instruction) {
+  char kind(IrInstruction instruction) {
     Value result = instruction.result();
-    Operation operation = instruction.operation();
+    IrOperation operation = instruction.operation();
     switch (operation) {
       case LENGTH, EXTENT, TILE_ID, WAVE_SIZE -> {
         return 's';
@@ -61,9 +61,9 @@ final class ValueBanks extends ScalarValues {
     if (result == null || !uniformity.isUniform(result) || !operandsAreScalar(instruction)) {
       return 'v';
     }
-    if (operation == Operation.LOAD) {
+    if (operation == IrOperation.LOAD) {
       boolean constant =
-          instruction.memory() instanceof Memory.Global global
+          instruction.memory() instanceof IrMemory.Global global
               && !global.stored()
               && patterns.find(Keys.constant(patterns.key(instruction)), 's').isPresent();
       return constant ? 's' : 'v';
@@ -75,15 +75,15 @@ final class ValueBanks extends ScalarValues {
   }
 
   /** Lanes that leave a loop at different times keep different values of the whole wavefront. */
-  private char waveKind(Instruction instruction) {
+  private char waveKind(IrInstruction instruction) {
     Value result = Objects.requireNonNull(instruction.result());
     if (!uniformity.isUniform(result)) {
       return 'v';
     }
-    return instruction.operation() == Operation.BALLOT ? 's' : 'r';
+    return instruction.operation() == IrOperation.BALLOT ? 's' : 'r';
   }
 
-  private boolean operandsAreScalar(Instruction instruction) {
+  private boolean operandsAreScalar(IrInstruction instruction) {
     return instruction.operands().stream()
         .allMatch(operand -> operand.type() == Type.BOOLEAN || isScalar(operand));
   }

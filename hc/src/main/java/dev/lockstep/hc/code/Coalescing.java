@@ -48,7 +48,7 @@ public final class Coalescing {
   }
 
   private void conflicts() {
-    Liveness liveness = Liveness.of(blocks);
+    LiveIntervals liveness = LiveIntervals.of(blocks);
     for (int block = 0; block < blocks.size(); block++) {
       BitSet live = liveness.liveOut(block);
       List<Group> groups = blocks.get(block).groups();

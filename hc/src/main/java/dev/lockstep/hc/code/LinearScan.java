@@ -26,21 +26,21 @@ public final class LinearScan {
   private final Map<Bank, Integer> used = new EnumMap<>(Bank.class);
   private final Map<Register, Integer> chosen = new HashMap<>();
   private final Map<Register, List<Register>> wishes = new HashMap<>();
-  private final List<Liveness.Interval> active = new ArrayList<>();
+  private final List<LiveIntervals.Interval> active = new ArrayList<>();
   private final Map<Register, Integer> fixed;
-  private final List<Liveness.Interval> fixedIntervals;
+  private final List<LiveIntervals.Interval> fixedIntervals;
   private final Set<Register> kept;
   private final Set<Register> victims = new HashSet<>();
 
   /** The first interval that found no register. */
-  private Liveness.@Nullable Interval exhausted;
+  private LiveIntervals.@Nullable Interval exhausted;
 
   private boolean helpless;
 
   private LinearScan(
       Map<Bank, RegisterFile> files,
       Map<Register, Integer> fixed,
-      List<Liveness.Interval> intervals,
+      List<LiveIntervals.Interval> intervals,
       List<Copy> copies,
       Set<Register> kept) {
     this.kept = kept;
@@ -67,28 +67,28 @@ public final class LinearScan {
    * @param kept registers that may not be given up
    * @throws RegistersExhaustedException if they do not suffice
    */
-  public static Allocation allocate(
+  public static RegisterAssignment allocate(
       List<CodeBlock> blocks,
       Map<Bank, RegisterFile> files,
       Map<Register, Integer> fixed,
       List<Copy> copies,
       Set<Register> kept)
       throws RegistersExhaustedException {
-    List<Liveness.Interval> intervals = Liveness.intervals(blocks);
+    List<LiveIntervals.Interval> intervals = LiveIntervals.intervals(blocks);
     LinearScan scan = new LinearScan(files, fixed, intervals, copies, kept);
-    for (Liveness.Interval interval : intervals) {
+    for (LiveIntervals.Interval interval : intervals) {
       scan.expire(interval.start());
       Integer place = fixed.get(interval.register());
       scan.place(interval, place == null ? scan.choose(interval) : place);
     }
     if (scan.exhausted != null) {
-      Liveness.Interval first = scan.exhausted;
+      LiveIntervals.Interval first = scan.exhausted;
       throw new RegistersExhaustedException(
           first.register().bank(),
           site(blocks, first.start()),
           scan.helpless ? Set.of() : scan.victims);
     }
-    return new Allocation(scan.chosen, scan.used);
+    return new RegisterAssignment(scan.chosen, scan.used);
   }
 
   /** Place in the source of the first group from a place of intervals on that has one. */
@@ -102,11 +102,11 @@ public final class LinearScan {
         .orElse(-1);
   }
 
-  private void place(Liveness.Interval interval, int chosen) {
+  private void place(LiveIntervals.Interval interval, int chosen) {
     int place = chosen;
     while (place < 0) {
       exhausted = exhausted == null ? interval : exhausted;
-      Liveness.Interval victim = victim(interval);
+      LiveIntervals.Interval victim = victim(interval);
       if (victim == null) {
         helpless = true;
         return;
@@ -123,7 +123,7 @@ public final class LinearScan {
   }
 
   /** The interval of the bank that frees most places for each access, if any frees some. */
-  private Liveness.@Nullable Interval victim(Liveness.Interval interval) {
+  private LiveIntervals.@Nullable Interval victim(LiveIntervals.Interval interval) {
     return Stream.concat(active.stream(), Stream.of(interval))
         .filter(one -> one.register().bank() == interval.register().bank())
         .filter(one -> one.end() - one.start() > SHORT && !kept.contains(one.register()))
@@ -134,8 +134,8 @@ public final class LinearScan {
   }
 
   private void expire(int start) {
-    for (Iterator<Liveness.Interval> all = active.iterator(); all.hasNext(); ) {
-      Liveness.Interval interval = all.next();
+    for (Iterator<LiveIntervals.Interval> all = active.iterator(); all.hasNext(); ) {
+      LiveIntervals.Interval interval = all.next();
       if (interval.end() < start) {
         mark(interval.register(), Objects.requireNonNull(chosen.get(interval.register())), false);
         all.remove();
@@ -143,7 +143,7 @@ public final class LinearScan {
     }
   }
 
-  private void take(Liveness.Interval interval, int place) {
+  private void take(LiveIntervals.Interval interval, int place) {
     Register register = interval.register();
     chosen.put(register, place);
     mark(register, place, true);
@@ -162,7 +162,7 @@ public final class LinearScan {
     }
   }
 
-  private boolean isFree(Liveness.Interval interval, int place) {
+  private boolean isFree(LiveIntervals.Interval interval, int place) {
     Register register = interval.register();
     boolean[] bank = takenOf(register);
     if (place + register.words() > bank.length) {
@@ -177,7 +177,7 @@ public final class LinearScan {
   }
 
   /** Whether a register with a fixed place is needed there at the same time. */
-  private boolean meets(Liveness.Interval interval, int place, Liveness.Interval other) {
+  private boolean meets(LiveIntervals.Interval interval, int place, LiveIntervals.Interval other) {
     Register register = other.register();
     int at = Objects.requireNonNull(fixed.get(register));
     return register.bank() == interval.register().bank()
@@ -188,7 +188,7 @@ public final class LinearScan {
   }
 
   /** The first place that is free, -1 for none. */
-  private int choose(Liveness.Interval interval) {
+  private int choose(LiveIntervals.Interval interval) {
     Register register = interval.register();
     RegisterFile file = Objects.requireNonNull(files.get(register.bank()));
     for (Register wish : wishes.getOrDefault(register, List.of())) {

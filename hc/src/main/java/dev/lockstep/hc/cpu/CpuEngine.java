@@ -3,7 +3,7 @@ package dev.lockstep.hc.cpu;
 import dev.lockstep.hc.engine.Abilities;
 import dev.lockstep.hc.engine.Budget;
 import dev.lockstep.hc.engine.Engine;
-import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.GridLaunch;
 import dev.lockstep.hc.engine.LaunchCounts;
 import dev.lockstep.hc.engine.MachineCode;
 import dev.lockstep.hc.engine.PreparedLaunch;
@@ -65,10 +65,10 @@ public final class CpuEngine implements Engine {
 
   /** Accepts all kernels: each runs as it is. */
   @Override
-  public void inspect(Launch launch) {}
+  public void inspect(GridLaunch launch) {}
 
   @Override
-  public PreparedLaunch prepare(Launch launch, int waves) {
+  public PreparedLaunch prepare(GridLaunch launch, int waves) {
     long budget = Budget.instructions();
     LaneLaunch lanes = lanes(launch, budget != Budget.NONE);
     return new PreparedLaunch() {
@@ -98,9 +98,9 @@ public final class CpuEngine implements Engine {
    *
    * @throws HcException if it cannot, and would have other functions than it is to have
    */
-  private @Nullable LaneLaunch lanes(Launch launch, boolean counting) {
+  private @Nullable LaneLaunch lanes(GridLaunch launch, boolean counting) {
     boolean strict = MathChoice.isStrict();
-    boolean tiled = launch instanceof Launch.Tiled;
+    boolean tiled = launch instanceof GridLaunch.Tiled;
     if (tiled && TileMode.areThreads()) {
       if (strict) {
         throw new HcException(
@@ -150,22 +150,22 @@ public final class CpuEngine implements Engine {
   }
 
   @Override
-  public MachineCode compile(Launch launch) {
+  public MachineCode compile(GridLaunch launch) {
     throw new HcException(
         "kernels on this accelerator are run by the Java virtual machine; compile for another one");
   }
 
-  private void run(Launch launch, BooleanSupplier stopped, LaunchTexts texts) {
-    Ranges all =
+  private void run(GridLaunch launch, BooleanSupplier stopped, LaunchTexts texts) {
+    RangeSplitter all =
         switch (launch) {
-          case Launch.Flat flat -> {
+          case GridLaunch.Flat flat -> {
             long size = flat.extent().size();
             long grain = Math.max(1, size / ((long) threads * SHARES));
-            yield Ranges.of(size, grain, stopped, (from, to) -> flat(flat, from, to, texts));
+            yield RangeSplitter.of(size, grain, stopped, (from, to) -> flat(flat, from, to, texts));
           }
-          case Launch.Tiled tiled -> {
+          case GridLaunch.Tiled tiled -> {
             Extent tiles = tiled.tiled().tiles();
-            yield Ranges.of(
+            yield RangeSplitter.of(
                 tiles.size(),
                 1,
                 stopped,
@@ -173,13 +173,14 @@ public final class CpuEngine implements Engine {
           }
         };
     pool.invoke(all);
-    Fault fault = all.first();
+    WorkItemFault fault = all.first();
     if (fault != null) {
       throw fault.toException();
     }
   }
 
-  private static @Nullable Fault flat(Launch.Flat launch, long from, long to, LaunchTexts texts) {
+  private static @Nullable WorkItemFault flat(
+      GridLaunch.Flat launch, long from, long to, LaunchTexts texts) {
     ItemOutput output = texts.output();
     try {
       return ScopedValue.where(ItemOutput.CURRENT, output).call(() -> flat(launch, from, to));
@@ -188,29 +189,30 @@ public final class CpuEngine implements Engine {
     }
   }
 
-  private static @Nullable Fault flat(Launch.Flat launch, long from, long to) {
-    Loops loops = KernelLoops.of(launch.kernel());
+  private static @Nullable WorkItemFault flat(GridLaunch.Flat launch, long from, long to) {
+    AxisLoops loops = KernelLoops.of(launch.kernel());
     return switch (launch) {
-      case Launch.Items(IntKernel kernel, Extent1 extent) ->
+      case GridLaunch.Items(IntKernel kernel, Extent1 extent) ->
           rows(extent, from, to, (row, x, end) -> loops.items(kernel, x, end));
-      case Launch.Line(Kernel1 kernel, Extent1 extent) ->
+      case GridLaunch.Line(Kernel1 kernel, Extent1 extent) ->
           rows(extent, from, to, (row, x, end) -> loops.line(kernel, x, end));
-      case Launch.Plane(Kernel2 kernel, Extent2 extent) ->
+      case GridLaunch.Plane(Kernel2 kernel, Extent2 extent) ->
           rows(extent, from, to, (row, x, end) -> loops.row(kernel, (int) row, x, end));
-      case Launch.Space(Kernel3 kernel, Extent3 extent) ->
+      case GridLaunch.Space(Kernel3 kernel, Extent3 extent) ->
           rows(
               extent,
               from,
               to,
               (row, x, end) ->
                   loops.row(kernel, (int) (row / extent.y()), (int) (row % extent.y()), x, end));
-      case Launch.Any(KernelN kernel, ExtentN extent) ->
+      case GridLaunch.Any(KernelN kernel, ExtentN extent) ->
           rows(
               extent,
               from,
               to,
               (row, x, end) ->
-                  loops.row(kernel, Fault.coordinates(extent, row * width(extent)), x, end));
+                  loops.row(
+                      kernel, WorkItemFault.coordinates(extent, row * width(extent)), x, end));
     };
   }
 
@@ -219,7 +221,7 @@ public final class CpuEngine implements Engine {
     void run(long row, int from, int to);
   }
 
-  private static @Nullable Fault rows(Extent extent, long from, long to, Row body) {
+  private static @Nullable WorkItemFault rows(Extent extent, long from, long to, Row body) {
     int width = width(extent);
     long done = from;
     while (done < to) {
@@ -229,8 +231,8 @@ public final class CpuEngine implements Engine {
         body.run(done / width, x, end);
       } catch (ItemFault fault) {
         long number = done - x + fault.position();
-        return new Fault(
-            number, fault.exception(), Index.of(Fault.coordinates(extent, number)), null);
+        return new WorkItemFault(
+            number, fault.exception(), Index.of(WorkItemFault.coordinates(extent, number)), null);
       }
       done += end - x;
     }

@@ -7,22 +7,22 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /** Loops of their own for each class of kernels, so that the compiler inlines the kernel. */
-final class KernelLoops extends ClassValue<Loops> {
+final class KernelLoops extends ClassValue<AxisLoops> {
   private static final KernelLoops ALL = new KernelLoops();
   private static final byte[] TEMPLATE = template();
 
   private KernelLoops() {}
 
   /** The loops for a kernel's class. */
-  static Loops of(Object kernel) {
+  static AxisLoops of(Object kernel) {
     return ALL.get(kernel.getClass());
   }
 
   @Override
-  protected Loops computeValue(Class<?> type) {
+  protected AxisLoops computeValue(Class<?> type) {
     try {
       MethodHandles.Lookup copy = MethodHandles.lookup().defineHiddenClass(TEMPLATE, true);
-      return (Loops)
+      return (AxisLoops)
           copy.findConstructor(copy.lookupClass(), MethodType.methodType(void.class)).invoke();
     } catch (Throwable exception) {
       throw new IllegalStateException("the loops of kernels cannot be copied", exception);

@@ -1,10 +1,10 @@
 package dev.lockstep.hc.cpu;
 
-import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.GridLaunch;
 import dev.lockstep.hc.engine.LaunchCounts;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.CapturedValues;
-import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.lanes.LaneArguments;
 import dev.lockstep.hc.lanes.LaneEnd;
@@ -39,11 +39,11 @@ final class LaneLaunch {
   private final Grid grid;
   private final int[] whole;
   private final CapturedValues captured;
-  private final Translation translation;
+  private final TranslatedKernel translation;
   private final LaneProgram program;
 
   private LaneLaunch(
-      Grid grid, CapturedValues captured, Translation translation, LaneProgram program) {
+      Grid grid, CapturedValues captured, TranslatedKernel translation, LaneProgram program) {
     this.grid = grid;
     this.whole = whole(grid);
     this.captured = captured;
@@ -59,11 +59,12 @@ final class LaneLaunch {
    * @throws UnsupportedKernelException if the kernel cannot be translated
    * @throws UnfitLanesException if it cannot be run in this way, or need not
    */
-  static LaneLaunch of(Launch launch, LanePrograms programs, int tileBytes, boolean always)
+  static LaneLaunch of(GridLaunch launch, LanePrograms programs, int tileBytes, boolean always)
       throws UnfitLanesException {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
-    Translation translation = CachedTranslation.of(launch.kernel(), captured, grid.asked(), true);
+    TranslatedKernel translation =
+        CachedTranslation.of(launch.kernel(), captured, grid.asked(), true);
     programs.require(translation, grid.tiled() || always, tileBytes);
     return new LaneLaunch(grid, captured, translation, programs.of(translation));
   }
@@ -84,7 +85,7 @@ final class LaneLaunch {
       ForkJoinPool pool, LaunchBudget budget, BooleanSupplier stopped, Consumer<String> out) {
     int[] printed = null;
     List<Object> arrays = new ArrayList<>();
-    for (Translation.ArrayArgument argument : translation.arrays()) {
+    for (TranslatedKernel.ArrayArgument argument : translation.arrays()) {
       Object array = argument.isPrinted() ? PrintBuffer.fresh() : captured.array(argument);
       printed = argument.isPrinted() ? (int[]) array : printed;
       arrays.add(array);
@@ -96,7 +97,7 @@ final class LaneLaunch {
             grid.extents(),
             whole[0] * whole[1] * whole[2],
             budget::take);
-    Fault fault;
+    WorkItemFault fault;
     PrintedTexts texts;
     try {
       fault = run(pool, arguments, stopped);
@@ -112,7 +113,8 @@ final class LaneLaunch {
     return new LaunchCounts(0, 0, texts.dropped());
   }
 
-  private @Nullable Fault run(ForkJoinPool pool, LaneArguments arguments, BooleanSupplier stopped) {
+  private @Nullable WorkItemFault run(
+      ForkJoinPool pool, LaneArguments arguments, BooleanSupplier stopped) {
     long[] tiles = new long[AXES];
     long count = 1;
     for (int axis = 0; axis < AXES; axis++) {
@@ -123,8 +125,8 @@ final class LaneLaunch {
     }
     Queue<LaneSteps> idle = new ConcurrentLinkedQueue<>();
     long grain = Math.max(1, count / ((long) pool.getParallelism() * SHARES));
-    Ranges all =
-        Ranges.of(
+    RangeSplitter all =
+        RangeSplitter.of(
             count,
             grain,
             stopped,
@@ -132,7 +134,7 @@ final class LaneLaunch {
               LaneSteps known = idle.poll();
               LaneSteps steps = known == null ? program.steps(arguments) : known;
               for (long tile = from; tile < to && !stopped.getAsBoolean(); tile++) {
-                Fault fault = run(steps, tile, tiles);
+                WorkItemFault fault = run(steps, tile, tiles);
                 if (fault != null) {
                   return fault;
                 }
@@ -144,7 +146,7 @@ final class LaneLaunch {
     return all.first();
   }
 
-  private @Nullable Fault run(LaneSteps steps, long tile, long[] tiles) {
+  private @Nullable WorkItemFault run(LaneSteps steps, long tile, long[] tiles) {
     int[] numbers = {
       (int) (tile % tiles[0]),
       (int) (tile / tiles[0] % tiles[1]),
@@ -158,15 +160,15 @@ final class LaneLaunch {
     };
   }
 
-  private Fault fault(long tile, Throwable cause, List<Integer> item) {
+  private WorkItemFault fault(long tile, Throwable cause, List<Integer> item) {
     List<Integer> position = item.subList(0, grid.extents().size());
-    return new Fault(tile, cause, grid.index(position), grid.tileOf(position));
+    return new WorkItemFault(tile, cause, grid.index(position), grid.tileOf(position));
   }
 
   private Throwable divergence(LaneEnd.Divergent end) {
     List<Site> sites = translation.kernel().sites();
     Throwable divergence =
-        Divergence.of(
+        BarrierDivergence.of(
             end.waiting(),
             end.count(),
             end.ended(),

@@ -1,6 +1,6 @@
 package dev.lockstep.hc.cpu;
 
-import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.lanes.LaneProgram;
 import dev.lockstep.hc.lanes.UnfitLanesException;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ final class LanePrograms {
   private static final int MOST = 256;
 
   private final boolean counting;
-  private final SequencedMap<Translation, LaneProgram> known =
+  private final SequencedMap<TranslatedKernel, LaneProgram> known =
       new LinkedHashMap<>(MOST, 0.75f, true);
 
   /**
@@ -26,7 +26,8 @@ final class LanePrograms {
   }
 
   /** Refuses what is better run in another way. */
-  void require(Translation translation, boolean always, int tileBytes) throws UnfitLanesException {
+  void require(TranslatedKernel translation, boolean always, int tileBytes)
+      throws UnfitLanesException {
     boolean fits =
         (always || LaneProgram.hasExchanges(translation.kernel()))
             && LaneProgram.tileBytes(translation.kernel()) <= tileBytes;
@@ -36,7 +37,7 @@ final class LanePrograms {
   }
 
   /** The program of a translation. */
-  synchronized LaneProgram of(Translation translation) throws UnfitLanesException {
+  synchronized LaneProgram of(TranslatedKernel translation) throws UnfitLanesException {
     LaneProgram program = known.get(translation);
     if (program == null) {
       List<Class<?>> hosts = new ArrayList<>();

@@ -11,7 +11,7 @@ import dev.lockstep.hc.index.Kernel3;
 import dev.lockstep.hc.index.KernelN;
 
 /** The loops, of which {@link KernelLoops} makes a copy for each class of kernels. */
-final class LoopTemplate implements Loops {
+final class LoopTemplate implements AxisLoops {
   @Override
   public void items(IntKernel kernel, int from, int to) {
     int x = from;

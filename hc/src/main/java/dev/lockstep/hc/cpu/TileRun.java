@@ -1,6 +1,6 @@
 package dev.lockstep.hc.cpu;
 
-import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.GridLaunch;
 import dev.lockstep.hc.index.Barrier;
 import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.Extent1;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * depend on the order of threads.
  */
 final class TileRun {
-  private final Launch.Tiled launch;
+  private final GridLaunch.Tiled launch;
   private final long number;
   private final int[] tile;
   private final int[] size;
@@ -51,10 +51,10 @@ final class TileRun {
   private int faultItem = Integer.MAX_VALUE;
   private @Nullable Throwable fault;
 
-  TileRun(Launch.Tiled launch, long number, long bytes, LaunchTexts texts) {
+  TileRun(GridLaunch.Tiled launch, long number, long bytes, LaunchTexts texts) {
     this.launch = launch;
     this.number = number;
-    tile = Fault.coordinates(launch.tiled().tiles(), number);
+    tile = WorkItemFault.coordinates(launch.tiled().tiles(), number);
     size = new int[tile.length];
     int items = 1;
     for (int axis = 0; axis < size.length; axis++) {
@@ -69,7 +69,7 @@ final class TileRun {
   }
 
   /** Runs all work-items to their ends; gives the fault of the first that had one. */
-  @Nullable Fault run() {
+  @Nullable WorkItemFault run() {
     for (int item = 0; item < count; item++) {
       int mine = item;
       outputs[item] = texts.output();
@@ -83,7 +83,7 @@ final class TileRun {
       texts.put(number, outputs);
       return fault == null
           ? null
-          : new Fault(number, fault, Index.of(global(local(faultItem))), Index.of(tile));
+          : new WorkItemFault(number, fault, Index.of(global(local(faultItem))), Index.of(tile));
     } finally {
       lock.unlock();
     }
@@ -103,7 +103,7 @@ final class TileRun {
   }
 
   private int[] local(int item) {
-    return Fault.coordinates(Extent.of(size), item);
+    return WorkItemFault.coordinates(Extent.of(size), item);
   }
 
   private int[] global(int[] local) {
@@ -119,7 +119,7 @@ final class TileRun {
     int[] g = global(l);
     Barrier barrier = new ItemBarrier(item);
     switch (launch) {
-      case Launch.TiledLine(var kernel, var grid) ->
+      case GridLaunch.TiledLine(var kernel, var grid) ->
           kernel.run(
               new TiledIndex1(
                   new Index1(g[0]),
@@ -127,7 +127,7 @@ final class TileRun {
                   new Index1(tile[0]),
                   new Extent1(size[0]),
                   barrier));
-      case Launch.TiledPlane(var kernel, var grid) ->
+      case GridLaunch.TiledPlane(var kernel, var grid) ->
           kernel.run(
               new TiledIndex2(
                   new Index2(g[0], g[1]),
@@ -135,7 +135,7 @@ final class TileRun {
                   new Index2(tile[0], tile[1]),
                   new Extent2(size[0], size[1]),
                   barrier));
-      case Launch.TiledSpace(var kernel, var grid) ->
+      case GridLaunch.TiledSpace(var kernel, var grid) ->
           kernel.run(
               new TiledIndex3(
                   new Index3(g[0], g[1], g[2]),
@@ -213,7 +213,7 @@ final class TileRun {
     CallSite at = site;
     CallSite other = otherSite;
     Throwable divergence =
-        Divergence.of(waiting, count, ended, other == null ? null : other.place());
+        BarrierDivergence.of(waiting, count, ended, other == null ? null : other.place());
     if (at != null) {
       divergence.setStackTrace(new StackTraceElement[] {at.place()});
     }

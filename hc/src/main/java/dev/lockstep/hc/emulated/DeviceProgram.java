@@ -6,10 +6,10 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.amd.AmdCompiler;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrKernel;
 import dev.lockstep.hc.target.FaultRecords;
-import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.LaunchArgument;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.argument.Argument;
@@ -48,8 +48,8 @@ public final class DeviceProgram implements AutoCloseable {
   private static final int STACKS = 32 * 1024;
 
   private final EmulatedGpu device;
-  private final Kernel kernel;
-  private final KernelCode code;
+  private final IrKernel kernel;
+  private final TargetCode code;
   private final LoadedKernel entry;
   private final LaunchRunner runner;
   private final Optional<EmulatedGpu.Buffer> faults;
@@ -57,8 +57,8 @@ public final class DeviceProgram implements AutoCloseable {
 
   private DeviceProgram(
       EmulatedGpu device,
-      Kernel kernel,
-      KernelCode code,
+      IrKernel kernel,
+      TargetCode code,
       LoadedKernel entry,
       Optional<EmulatedGpu.Buffer> faults) {
     this.device = device;
@@ -88,8 +88,8 @@ public final class DeviceProgram implements AutoCloseable {
    * @param waves number of wavefronts; 0 for no such wish. Ventus has no limit that depends on it
    * @throws UnfitKernelException if the target cannot run it
    */
-  public static KernelCode compile(
-      Kernel kernel, TargetId target, int waveSize, List<Integer> tile, int waves)
+  public static TargetCode compile(
+      IrKernel kernel, TargetId target, int waveSize, List<Integer> tile, int waves)
       throws UnfitKernelException {
     return target.target().isBare()
         ? VentusCompiler.compile(kernel, target, tile)
@@ -103,7 +103,7 @@ public final class DeviceProgram implements AutoCloseable {
    * @param kernel that the code was made of
    * @throws ClException if the device has no room
    */
-  public static DeviceProgram load(EmulatedGpu device, Kernel kernel, KernelCode code) {
+  public static DeviceProgram load(EmulatedGpu device, IrKernel kernel, TargetCode code) {
     BuiltProgram.Result built =
         BuiltProgram.of(code.symbol(), code.file(), Optional.of(device.target().toString()));
     BuiltProgram program =
@@ -127,7 +127,7 @@ public final class DeviceProgram implements AutoCloseable {
   }
 
   /** Sizes of the memories that a launch of the code gets. */
-  public static LaunchSignals signals(KernelCode code) {
+  public static LaunchSignals signals(TargetCode code) {
     LaunchSignals usual = LaunchSignals.DEFAULT;
     long granules = Math.ceilDiv(Math.max(1, code.itemBytes()), PRIVATE_GRANULE);
     return new LaunchSignals(

@@ -14,14 +14,14 @@ public interface Engine {
    *     without registers
    * @throws dev.lockstep.hc.error.HcException if the engine cannot run the kernel
    */
-  PreparedLaunch prepare(Launch launch, int waves);
+  PreparedLaunch prepare(GridLaunch launch, int waves);
 
   /**
    * Refuses a kernel that is launched over no work-items as a launch over some would.
    *
    * @throws dev.lockstep.hc.error.HcException if the engine cannot run the kernel
    */
-  void inspect(Launch launch);
+  void inspect(GridLaunch launch);
 
   /**
    * Keeps memory for an array of primitives, or of rows of equal length.
@@ -36,5 +36,5 @@ public interface Engine {
    *
    * @throws dev.lockstep.hc.error.HcException if the engine has none, or cannot run the kernel
    */
-  MachineCode compile(Launch launch);
+  MachineCode compile(GridLaunch launch);
 }

@@ -1,9 +1,9 @@
 package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.List;
 /** Atomic operations on elements of arrays. */
 final class Atomic {
   private final MethodTranslator method;
-  private final Context context;
+  private final TranslationContext context;
   private final Graph graph;
 
   Atomic(MethodTranslator method) {
@@ -21,20 +21,20 @@ final class Atomic {
   }
 
   /** Arguments of the call are the array, the index and values. */
-  Datum update(Operation operation, Calls.Call call) {
+  Datum update(IrOperation operation, Calls.Call call) {
     Computations computations = new Computations(context);
-    Operand index = computations.scalar(call.arguments().get(1), Type.INT);
-    Type type = Context.type(call.type().returnType());
-    List<Operand> values = new ArrayList<>();
+    IrOperand index = computations.scalar(call.arguments().get(1), Type.INT);
+    Type type = TranslationContext.type(call.type().returnType());
+    List<IrOperand> values = new ArrayList<>();
     for (Datum argument : call.arguments().subList(2, call.arguments().size())) {
       values.add(computations.scalar(argument, type));
     }
-    Accesses accesses = new Accesses(method);
-    return Dispatch.over(
+    ArrayAccesses accesses = new ArrayAccesses(method);
+    return TypeDispatch.over(
         graph,
         call.arguments().getFirst(),
         array -> {
-          Accesses.Place place = accesses.place(array, index);
+          ArrayAccesses.Place place = accesses.place(array, index);
           if (place != null) {
             return Datum.number(update(operation, place, values));
           }
@@ -42,57 +42,63 @@ final class Atomic {
         });
   }
 
-  private Operand update(Operation operation, Accesses.Place place, List<Operand> values) {
-    Memory memory = place.memory();
+  private IrOperand update(
+      IrOperation operation, ArrayAccesses.Place place, List<IrOperand> values) {
+    IrMemory memory = place.memory();
     Type type = memory.element().type();
     int site = context.site(method.site());
-    if (memory instanceof Memory.Private) {
-      Operand old = context.load(memory, place.index(), method.site());
-      Operand changed = changed(operation, type, old, values);
-      graph.act(Operation.STORE, memory, site, List.of(place.index(), changed));
+    if (memory instanceof IrMemory.Private) {
+      IrOperand old = context.load(memory, place.index(), method.site());
+      IrOperand changed = changed(operation, type, old, values);
+      graph.act(IrOperation.STORE, memory, site, List.of(place.index(), changed));
       return old;
     }
-    List<Operand> operands = new ArrayList<>(List.of(place.index()));
+    List<IrOperand> operands = new ArrayList<>(List.of(place.index()));
     operands.addAll(values);
     return graph.make(operation, type, memory, site, operands);
   }
 
   /** Value that an operation stores in an array that no other work-item has. */
-  private Operand changed(Operation operation, Type type, Operand old, List<Operand> values) {
-    Operand value = values.getFirst();
+  private IrOperand changed(
+      IrOperation operation, Type type, IrOperand old, List<IrOperand> values) {
+    IrOperand value = values.getFirst();
     return switch (operation) {
-      case ATOMIC_ADD -> graph.pure(Operation.ADD, type, old, value);
-      case ATOMIC_AND -> graph.pure(Operation.AND, type, old, value);
-      case ATOMIC_OR -> graph.pure(Operation.OR, type, old, value);
-      case ATOMIC_XOR -> graph.pure(Operation.XOR, type, old, value);
-      case ATOMIC_MIN -> graph.pure(Operation.MIN, type, old, value);
-      case ATOMIC_MAX -> graph.pure(Operation.MAX, type, old, value);
-      case ATOMIC_UMIN -> graph.pure(Operation.UMIN, type, old, value);
-      case ATOMIC_UMAX -> graph.pure(Operation.UMAX, type, old, value);
+      case ATOMIC_ADD -> graph.pure(IrOperation.ADD, type, old, value);
+      case ATOMIC_AND -> graph.pure(IrOperation.AND, type, old, value);
+      case ATOMIC_OR -> graph.pure(IrOperation.OR, type, old, value);
+      case ATOMIC_XOR -> graph.pure(IrOperation.XOR, type, old, value);
+      case ATOMIC_MIN -> graph.pure(IrOperation.MIN, type, old, value);
+      case ATOMIC_MAX -> graph.pure(IrOperation.MAX, type, old, value);
+      case ATOMIC_UMIN -> graph.pure(IrOperation.UMIN, type, old, value);
+      case ATOMIC_UMAX -> graph.pure(IrOperation.UMAX, type, old, value);
       case ATOMIC_EXCHANGE -> value;
       case ATOMIC_COMPARE_EXCHANGE ->
           graph.pure(
-              Operation.SELECT, type, context.isEqual(bits(old), bits(value)), values.get(1), old);
+              IrOperation.SELECT,
+              type,
+              context.isEqual(bits(old), bits(value)),
+              values.get(1),
+              old);
       case ATOMIC_WRAP_INCREMENT -> {
-        Operand ends = graph.pure(Operation.ULE, Type.BOOLEAN, value, old);
-        Operand next = graph.pure(Operation.ADD, type, old, Constant.of(1));
-        yield graph.pure(Operation.SELECT, type, ends, Datum.zero(type), next);
+        IrOperand ends = graph.pure(IrOperation.ULE, Type.BOOLEAN, value, old);
+        IrOperand next = graph.pure(IrOperation.ADD, type, old, Constant.of(1));
+        yield graph.pure(IrOperation.SELECT, type, ends, Datum.zero(type), next);
       }
       case ATOMIC_WRAP_DECREMENT -> {
-        Operand isZero = context.isEqual(old, Datum.zero(type));
-        Operand above = graph.pure(Operation.ULT, Type.BOOLEAN, value, old);
-        Operand ends = graph.pure(Operation.OR, Type.BOOLEAN, isZero, above);
-        Operand next = graph.pure(Operation.SUB, type, old, Constant.of(1));
-        yield graph.pure(Operation.SELECT, type, ends, value, next);
+        IrOperand isZero = context.isEqual(old, Datum.zero(type));
+        IrOperand above = graph.pure(IrOperation.ULT, Type.BOOLEAN, value, old);
+        IrOperand ends = graph.pure(IrOperation.OR, Type.BOOLEAN, isZero, above);
+        IrOperand next = graph.pure(IrOperation.SUB, type, old, Constant.of(1));
+        yield graph.pure(IrOperation.SELECT, type, ends, value, next);
       }
       default -> throw new IllegalArgumentException(operation + " is not atomic");
     };
   }
 
-  private Operand bits(Operand operand) {
+  private IrOperand bits(IrOperand operand) {
     return switch (operand.type()) {
-      case FLOAT -> graph.pure(Operation.FLOAT_BITS, Type.INT, operand);
-      case DOUBLE -> graph.pure(Operation.DOUBLE_BITS, Type.LONG, operand);
+      case FLOAT -> graph.pure(IrOperation.FLOAT_BITS, Type.INT, operand);
+      case DOUBLE -> graph.pure(IrOperation.DOUBLE_BITS, Type.LONG, operand);
       case BOOLEAN, INT, LONG -> operand;
     };
   }

@@ -5,9 +5,9 @@ import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Fault;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
@@ -49,7 +49,7 @@ final class Calls {
   }
 
   private final MethodTranslator method;
-  private final Context context;
+  private final TranslationContext context;
 
   Calls(MethodTranslator method) {
     this.method = method;
@@ -81,7 +81,7 @@ final class Calls {
       result = callVirtual(call);
     }
     if (context.graph.isLive() && !type.returnType().equals(ConstantDescs.CD_void)) {
-      state.push(Boxes.adapt(context, result, type.returnType()));
+      state.push(PrimitiveBoxes.adapt(context, result, type.returnType()));
     }
   }
 
@@ -91,7 +91,7 @@ final class Calls {
     for (int i = 0; i < count; i++) {
       Datum datum = method.state().pop();
       all.addFirst(
-          datum.shape() instanceof Shape.Comparison
+          datum.shape() instanceof ValueShape.Comparison
               ? Datum.number(new Computations(context).scalar(datum, Type.INT))
               : datum);
     }
@@ -100,7 +100,7 @@ final class Calls {
 
   private static @Nullable MethodCode resolve(Class<?> owner, Call call) {
     MethodCode found = ClassCode.of(owner).resolve(call.name(), call.type().descriptorString());
-    return found == null && Context.isOwnLibrary(owner.getName())
+    return found == null && TranslationContext.isOwnLibrary(owner.getName())
         ? ClassCode.of(owner).resolve(call.name(), ofInts(call.type()).descriptorString())
         : found;
   }
@@ -144,24 +144,26 @@ final class Calls {
 
   private Datum intrinsic(Intrinsics.Row row, Call call) {
     return switch (row.action()) {
-      case OP -> operation(Operation.valueOf(row.argument()), call);
+      case OP -> operation(IrOperation.valueOf(row.argument()), call);
       case BOX ->
-          Boxes.box(
+          PrimitiveBoxes.box(
               call.arguments().getFirst(), Members.type(call.type().returnType(), Object.class));
       case NONNULL -> nonNull(call.arguments().getFirst());
       case SAME -> call.arguments().getFirst();
       case TILE -> tileArray(call);
-      case ORDER -> tiles().order(Operation.valueOf(row.argument()), List.of());
-      case WAVE -> wave(Operation.valueOf(row.argument()), call);
-      case ATOMIC -> new Atomic(method).update(Operation.valueOf(row.argument()), call);
+      case ORDER -> tiles().order(IrOperation.valueOf(row.argument()), List.of());
+      case WAVE -> wave(IrOperation.valueOf(row.argument()), call);
+      case ATOMIC -> new Atomic(method).update(IrOperation.valueOf(row.argument()), call);
       case LIKE -> {
-        Operand length = new Computations(context).scalar(call.arguments().get(1), Type.INT);
-        yield new Accesses(method).allocateLike(call.arguments().getFirst(), length, call.place());
+        IrOperand length = new Computations(context).scalar(call.arguments().get(1), Type.INT);
+        yield new ArrayAccesses(method)
+            .allocateLike(call.arguments().getFirst(), length, call.place());
       }
-      case VIEW -> Dispatch.over(context.graph, call.arguments().getFirst(), a -> view(a, call));
+      case VIEW ->
+          TypeDispatch.over(context.graph, call.arguments().getFirst(), a -> view(a, call));
       case LOAD -> structs(call).load(call.arguments().getFirst());
       case STORE ->
-          Dispatch.over(
+          TypeDispatch.over(
               context.graph,
               call.arguments().getFirst(),
               value -> {
@@ -184,7 +186,7 @@ final class Calls {
 
   /** Records in memory; arguments of the call are a record, the pointer and the first byte. */
   private Structs structs(Call access) {
-    Operand first = new Computations(context).scalar(access.arguments().get(2), Type.INT);
+    IrOperand first = new Computations(context).scalar(access.arguments().get(2), Type.INT);
     return new Structs(
         context,
         method.site(),
@@ -200,7 +202,7 @@ final class Calls {
           @Override
           public Datum make(
               Class<?> type, MethodTypeDesc constructor, List<Datum> components, String part) {
-            Datum raw = Datum.known(new Shape.Raw(context.nextRaw(), type));
+            Datum raw = Datum.known(new ValueShape.Raw(context.nextRaw(), type));
             List<Datum> all = new ArrayList<>(components);
             all.addFirst(raw);
             String owner = type.getName().replace('.', '/');
@@ -217,31 +219,31 @@ final class Calls {
 
   private Datum view(Datum array, Call call) {
     Class<?> type = Members.type(call.type().returnType().componentType(), Object.class);
-    return array.shape() instanceof Shape.Array whole
-            && whole.memory() instanceof Memory.Global global
-        ? Datum.known(new Shape.Array(context.captures.view(global, Captures.element(type))))
+    return array.shape() instanceof ValueShape.Array whole
+            && whole.memory() instanceof IrMemory.Global global
+        ? Datum.known(new ValueShape.Array(context.captures.view(global, Captures.element(type))))
         : array;
   }
 
-  private Datum wave(Operation operation, Call call) {
-    List<Operand> operands = new ArrayList<>();
+  private Datum wave(IrOperation operation, Call call) {
+    List<IrOperand> operands = new ArrayList<>();
     Computations computations = new Computations(context);
     for (int i = 0; i < call.arguments().size(); i++) {
-      Type type = Context.type(call.type().parameterType(i));
-      Operand operand = computations.scalar(call.arguments().get(i), type);
+      Type type = TranslationContext.type(call.type().parameterType(i));
+      IrOperand operand = computations.scalar(call.arguments().get(i), type);
       boolean isTruth = call.type().parameterType(i).equals(ConstantDescs.CD_boolean);
       operands.add(isTruth ? truth(operand) : operand);
     }
-    Type type = Context.type(call.type().returnType());
+    Type type = TranslationContext.type(call.type().returnType());
     int site = context.site(method.site());
     return Datum.number(context.graph.make(operation, type, null, site, operands));
   }
 
-  private Operand truth(Operand value) {
-    Operand known = context.truthOf(value);
+  private IrOperand truth(IrOperand value) {
+    IrOperand known = context.truthOf(value);
     return known != null
         ? known
-        : context.graph.pure(Operation.NE, Type.BOOLEAN, value, Constant.of(0));
+        : context.graph.pure(IrOperation.NE, Type.BOOLEAN, value, Constant.of(0));
   }
 
   private Tiles tiles() {
@@ -258,33 +260,33 @@ final class Calls {
     if (!call.name().equals("await")) {
       return refuse(Rule.IDENTITY, call);
     }
-    List<Operand> number =
+    List<IrOperand> number =
         context.isOnHost()
             ? List.of(Constant.of(context.barrier(method.code.place(call.place()))))
             : List.of();
-    return tiles().order(Operation.BARRIER, number);
+    return tiles().order(IrOperation.BARRIER, number);
   }
 
-  private Datum operation(Operation operation, Call call) {
-    List<Operand> operands = new ArrayList<>();
+  private Datum operation(IrOperation operation, Call call) {
+    List<IrOperand> operands = new ArrayList<>();
     Computations computations = new Computations(context);
     for (int i = 0; i < call.arguments().size(); i++) {
-      Type type = Context.type(call.type().parameterType(i));
+      Type type = TranslationContext.type(call.type().parameterType(i));
       operands.add(computations.scalar(call.arguments().get(i), type));
     }
-    Type type = Context.type(call.type().returnType());
+    Type type = TranslationContext.type(call.type().returnType());
     return Datum.number(
         operands.size() == 2
             ? computations.binary(operation, type, operands.get(0), operands.get(1), method.site())
-            : context.graph.pure(operation, type, operands.toArray(Operand[]::new)));
+            : context.graph.pure(operation, type, operands.toArray(IrOperand[]::new)));
   }
 
   private Datum nonNull(Datum datum) {
     if (datum.isUnknown()) {
       return datum;
     }
-    List<Shape> alternatives = Merge.alternatives(datum.shape());
-    if (!alternatives.contains(new Shape.Null())) {
+    List<ValueShape> alternatives = Merge.alternatives(datum.shape());
+    if (!alternatives.contains(new ValueShape.Null())) {
       return datum;
     }
     context.check(
@@ -295,16 +297,16 @@ final class Calls {
     }
     List<Integer> kept = new ArrayList<>();
     for (int i = 0; i < alternatives.size(); i++) {
-      if (!(alternatives.get(i) instanceof Shape.Null)) {
+      if (!(alternatives.get(i) instanceof ValueShape.Null)) {
         kept.add(i);
       }
     }
-    return Dispatch.narrow(context.graph, datum, kept);
+    return TypeDispatch.narrow(context.graph, datum, kept);
   }
 
   /** Calls the method of the receiver's class. */
   Datum callVirtual(Call call) {
-    return Dispatch.over(
+    return TypeDispatch.over(
         context.graph,
         call.arguments().getFirst(),
         receiver -> {
@@ -317,9 +319,10 @@ final class Calls {
 
   private Datum callKnown(Call call) {
     return switch (call.arguments().getFirst().shape()) {
-      case Shape.Instance instance -> inline(resolve(instance.type(), call), call);
-      case Shape.EnumConstant constant -> new EnumMembers(method).call(this, constant.type(), call);
-      case Shape.Closure closure -> {
+      case ValueShape.Instance instance -> inline(resolve(instance.type(), call), call);
+      case ValueShape.EnumConstant constant ->
+          new EnumMembers(method).call(this, constant.type(), call);
+      case ValueShape.Closure closure -> {
         MethodCode code = resolve(closure.face(), call);
         yield code != null
             ? inline(code, call)
@@ -327,18 +330,18 @@ final class Calls {
                 ? callClosure(closure, call)
                 : refuse(Rule.LIBRARY, call);
       }
-      case Shape.Barrier _ -> barrier(call);
-      case Shape.Null _ -> {
+      case ValueShape.Barrier _ -> barrier(call);
+      case ValueShape.Null _ -> {
         InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
         yield Datum.NULL;
       }
-      case Shape.Unknown _ -> context.unknown(call.type().returnType());
-      case Shape.Text _ -> refuse(Rule.STRING, call);
-      case Shape.Array _, Shape.Row _ ->
+      case ValueShape.Unknown _ -> context.unknown(call.type().returnType());
+      case ValueShape.Text _ -> refuse(Rule.STRING, call);
+      case ValueShape.Array _, ValueShape.Row _ ->
           call.name().equals("clone") && call.arguments().size() == 1
               ? copy(call)
               : refuse(Rule.LIBRARY, call);
-      case Shape.Matrix _, Shape.Space _ -> refuse(Rule.LIBRARY, call);
+      case ValueShape.Matrix _, ValueShape.Space _ -> refuse(Rule.LIBRARY, call);
       default -> refuse(Rule.UNKNOWN_TARGET, call);
     };
   }
@@ -355,7 +358,7 @@ final class Calls {
     return context.unknown(call.type().returnType());
   }
 
-  private Datum callClosure(Shape.Closure closure, Call call) {
+  private Datum callClosure(ValueShape.Closure closure, Call call) {
     Datum receiver = call.arguments().getFirst();
     MethodCode target = closure.target();
     List<Datum> arguments = new ArrayList<>(receiver.split(closure.captured(), 0));
@@ -366,17 +369,18 @@ final class Calls {
       return refuse(Rule.UNKNOWN_TARGET, call);
     }
     for (int i = first; i < arguments.size(); i++) {
-      arguments.set(i, Boxes.adapt(context, arguments.get(i), types.get(i - first)));
+      arguments.set(i, PrimitiveBoxes.adapt(context, arguments.get(i), types.get(i - first)));
     }
     String owner = target.owner().getName().replace('.', '/');
     Call inner = new Call(owner, target.name(), target.type(), arguments, call.place());
     Datum result = target.isStatic() ? callStatic(inner) : callVirtual(inner);
-    if (!context.graph.isLive() || !(result.shape() instanceof Shape.Number)) {
+    if (!context.graph.isLive() || !(result.shape() instanceof ValueShape.Number)) {
       return result;
     }
     return call.type().returnType().isPrimitive()
         ? result
-        : Boxes.box(result, Boxes.boxOf(TypeKind.from(target.type().returnType())));
+        : PrimitiveBoxes.box(
+            result, PrimitiveBoxes.boxOf(TypeKind.from(target.type().returnType())));
   }
 
   /** Inlines a method, null for one without code. */
@@ -384,7 +388,7 @@ final class Calls {
     if (code == null) {
       return refuse(
           ClassCode.find(call.owner(), method.code.owner()) == null
-                  || !Context.isLibrary(call.owner().replace('/', '.'))
+                  || !TranslationContext.isLibrary(call.owner().replace('/', '.'))
               ? Rule.NO_BYTECODE
               : Rule.LIBRARY,
           call);
@@ -395,7 +399,7 @@ final class Calls {
     if (row != null && row.action() == Intrinsics.Action.HOST) {
       return refuse(Rule.HOST, call);
     }
-    if (Context.isLibrary(code.owner().getName())) {
+    if (TranslationContext.isLibrary(code.owner().getName())) {
       if (row == null || call.type().descriptorString().contains("Ljava/lang/String;")) {
         return refuseLibrary(call);
       }
@@ -424,12 +428,12 @@ final class Calls {
 
   /** The subject is the method that the program calls. */
   private Datum refuseLibrary(Call call) {
-    if (call.arguments().stream().anyMatch(one -> one.shape() instanceof Shape.Elements)) {
+    if (call.arguments().stream().anyMatch(one -> one.shape() instanceof ValueShape.Elements)) {
       context.refuse(Rule.ARRAY_TYPE, "Object[]", method.site());
     }
     String subject = call.text();
     for (MethodCode one : context.calls.reversed()) {
-      if (!Context.isLibrary(one.owner().getName())) {
+      if (!TranslationContext.isLibrary(one.owner().getName())) {
         break;
       }
       subject = one.toString();

@@ -31,8 +31,9 @@ public final class CapturedValues {
    */
   public static CapturedValues of(Object kernel) {
     KernelObject object = KernelObject.of(kernel);
-    Context context = Translator.context(false);
-    List<Datum> captured = Translator.captured(object, context, Translator.place(object.method()));
+    TranslationContext context = KernelTranslator.context(false);
+    List<Datum> captured =
+        KernelTranslator.captured(object, context, KernelTranslator.place(object.method()));
     return new CapturedValues(
         new Key(object.method(), List.copyOf(captured)),
         List.copyOf(context.captures.arrays()),
@@ -55,12 +56,12 @@ public final class CapturedValues {
   }
 
   /** The array for an argument of a translation that fits. */
-  public Object array(Translation.ArrayArgument argument) {
+  public Object array(TranslatedKernel.ArrayArgument argument) {
     return argument.number() < arrays.size() ? arrays.get(argument.number()) : argument.array();
   }
 
   /** Bits of the scalars that a translation takes. */
-  public List<Long> bits(Translation translation) {
+  public List<Long> bits(TranslatedKernel translation) {
     return translation.scalars().stream()
         .map(scalar -> scalars.get(scalar.number()).bits())
         .toList();

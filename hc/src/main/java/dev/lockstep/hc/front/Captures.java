@@ -7,9 +7,9 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.index.KeptArray;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Value;
 import java.io.PrintStream;
@@ -50,13 +50,13 @@ final class Captures {
   /** The bytes of an array as elements of a type. */
   private record View(int storage, Element element) {}
 
-  private final Context context;
+  private final TranslationContext context;
   private final boolean specialised;
   private final IdentityHashMap<Object, Datum> arrays = new IdentityHashMap<>();
   private final List<Object> memories = new ArrayList<>();
-  private final Map<View, Memory> views = new HashMap<>();
-  private @Nullable Memory printed;
-  private final List<Kernel.Parameter> parameters = new ArrayList<>();
+  private final Map<View, IrMemory> views = new HashMap<>();
+  private @Nullable IrMemory printed;
+  private final List<IrKernel.Parameter> parameters = new ArrayList<>();
   private final List<Constant> values = new ArrayList<>();
 
   /** Arrays that the kernel has from elsewhere than a {@link KeptArray}. */
@@ -71,7 +71,7 @@ final class Captures {
   /** Whether the value being taken apart is the array of a {@link KeptArray}. */
   private boolean isKept;
 
-  Captures(Context context, boolean specialised) {
+  Captures(TranslationContext context, boolean specialised) {
     this.context = context;
     this.specialised = specialised;
   }
@@ -82,8 +82,8 @@ final class Captures {
   }
 
   /** The memory that takes what the kernel prints; each launch has a new array for it. */
-  Memory printed() {
-    Memory known = printed;
+  IrMemory printed() {
+    IrMemory known = printed;
     if (known == null) {
       known = memory(new int[0], int.class, "printf");
       printed = known;
@@ -92,11 +92,11 @@ final class Captures {
   }
 
   /** Whether a memory is the one that takes what the kernel prints. */
-  boolean isPrinted(Memory memory) {
+  boolean isPrinted(IrMemory memory) {
     return memory.equals(printed);
   }
 
-  List<Kernel.Parameter> parameters() {
+  List<IrKernel.Parameter> parameters() {
     return parameters;
   }
 
@@ -125,7 +125,7 @@ final class Captures {
       return scalar(value, name);
     }
     Datum found = reference(value, name, 0);
-    return found.shape() instanceof Shape.Refused refused
+    return found.shape() instanceof ValueShape.Refused refused
         ? context.refuse(refused.rule(), refused.subject(), site)
         : found;
   }
@@ -135,9 +135,9 @@ final class Captures {
     return Datum.number(specialised || isStatic ? constant : parameter(name, constant));
   }
 
-  private Operand parameter(String name, Constant constant) {
+  private IrOperand parameter(String name, Constant constant) {
     Value made = context.graph.value(constant.type());
-    parameters.add(new Kernel.Parameter(context.unique(name), made));
+    parameters.add(new IrKernel.Parameter(context.unique(name), made));
     values.add(constant);
     return made;
   }
@@ -156,7 +156,7 @@ final class Captures {
   }
 
   private static Datum refused(Rule rule, String subject) {
-    return Datum.known(new Shape.Refused(rule, subject));
+    return Datum.known(new ValueShape.Refused(rule, subject));
   }
 
   private Datum reference(@Nullable Object value, String name, int depth) {
@@ -200,14 +200,14 @@ final class Captures {
   @SuppressWarnings("EnumOrdinal")
   private static Datum enumConstant(Enum<?> constant) {
     return new Datum(
-        new Shape.EnumConstant(constant.getDeclaringClass()),
+        new ValueShape.EnumConstant(constant.getDeclaringClass()),
         List.of(Constant.of(constant.ordinal())));
   }
 
   private Datum array(Object array, Class<?> type, String name) {
     Class<?> component = type.getComponentType();
     if (component.isPrimitive()) {
-      return Datum.known(new Shape.Array(memory(array, component, name)));
+      return Datum.known(new ValueShape.Array(memory(array, component, name)));
     }
     Class<?> scalar = component;
     int axes = 1;
@@ -223,13 +223,15 @@ final class Captures {
     if (!isRectangular(array, sizes, 0)) {
       return refused(Rule.NOT_RECTANGULAR, name);
     }
-    Memory memory = memory(array, scalar, name);
-    List<Operand> lengths = new ArrayList<>();
+    IrMemory memory = memory(array, scalar, name);
+    List<IrOperand> lengths = new ArrayList<>();
     for (int axis = 0; axis < axes; axis++) {
       String part = name + SIZES.get(SIZES.size() - axes + axis);
       lengths.add(size(part, Math.max(sizes[axis], 0)));
     }
-    return axes == 2 ? Datum.matrix(memory, lengths) : new Datum(new Shape.Space(memory), lengths);
+    return axes == 2
+        ? Datum.matrix(memory, lengths)
+        : new Datum(new ValueShape.Space(memory), lengths);
   }
 
   /**
@@ -247,19 +249,19 @@ final class Captures {
         || Arrays.stream(parts).allMatch(part -> isRectangular(part, sizes, axis + 1));
   }
 
-  private Operand size(String name, int size) {
+  private IrOperand size(String name, int size) {
     return specialised || isStatic ? Constant.of(size) : parameter(name, Constant.of(size));
   }
 
-  private Memory memory(Object array, Class<?> scalar, String name) {
-    Memory memory =
-        new Memory.Global(memories.size(), context.unique(name), element(scalar), false);
+  private IrMemory memory(Object array, Class<?> scalar, String name) {
+    IrMemory memory =
+        new IrMemory.Global(memories.size(), context.unique(name), element(scalar), false);
     memories.add(array);
     return memory;
   }
 
   /** The bytes of an array of the host as elements of a type. */
-  Memory view(Memory.Global memory, Element element) {
+  IrMemory view(IrMemory.Global memory, Element element) {
     if (memory.element() == element) {
       return memory;
     }
@@ -268,7 +270,7 @@ final class Captures {
         view -> {
           Object array = memories.get(memory.storage());
           memories.add(array);
-          return new Memory.Global(
+          return new IrMemory.Global(
               memories.size() - 1,
               context.unique(memory.name() + "." + element.name().toLowerCase(Locale.ROOT)),
               element,
@@ -307,7 +309,7 @@ final class Captures {
               : reference(one, part, depth + 1));
     }
     return new Datum(
-        new Shape.Closure(
+        new ValueShape.Closure(
             face(value, lambda),
             lambda.getFunctionalInterfaceMethodName(),
             read.method(),
@@ -329,7 +331,7 @@ final class Captures {
 
   private Datum instance(Object value, Class<?> type, String name, int depth) {
     List<Datum> parts = new ArrayList<>();
-    if (Context.isLibrary(type.getName())) {
+    if (TranslationContext.isLibrary(type.getName())) {
       return refused(Rule.CAPTURE, name + " of class " + type.getSimpleName());
     }
     isKept = value instanceof KeptArray;
@@ -361,7 +363,7 @@ final class Captures {
   /** The value of a static field, which is final. */
   Datum ofStatic(Field field, Site site) {
     Class<?> type = field.getType();
-    if (!type.isPrimitive() && Context.isLibrary(field.getDeclaringClass().getName())) {
+    if (!type.isPrimitive() && TranslationContext.isLibrary(field.getDeclaringClass().getName())) {
       Object constant = ConstantArrays.of(field.getDeclaringClass(), field.getName());
       if (constant != null && constant.getClass() == type) {
         isStatic = true;

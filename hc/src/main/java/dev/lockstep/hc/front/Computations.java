@@ -2,8 +2,8 @@ package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Fault;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Type;
 import java.lang.classfile.Opcode;
@@ -17,46 +17,46 @@ final class Computations {
    *
    * @param negated whether the branch is taken where the value is false
    */
-  record Condition(Operand value, boolean negated) {}
+  record Condition(IrOperand value, boolean negated) {}
 
-  private final Context context;
+  private final TranslationContext context;
 
-  Computations(Context context) {
+  Computations(TranslationContext context) {
     this.context = context;
   }
 
   /** Scalar value of a number; any value behind a finding. */
-  Operand scalar(Datum datum, Type type) {
+  IrOperand scalar(Datum datum, Type type) {
     return switch (datum.shape()) {
-      case Shape.Number number when number.type() == type -> datum.operands().getFirst();
-      case Shape.Comparison comparison -> sign(comparison, datum);
+      case ValueShape.Number number when number.type() == type -> datum.operands().getFirst();
+      case ValueShape.Comparison comparison -> sign(comparison, datum);
       default -> context.graph.value(type);
     };
   }
 
   /** -1, 0 or 1, as the instructions that compare longs, floats and doubles give it. */
-  private Operand sign(Shape.Comparison comparison, Datum datum) {
-    Operand one = datum.operands().get(0);
-    Operand other = datum.operands().get(1);
+  private IrOperand sign(ValueShape.Comparison comparison, Datum datum) {
+    IrOperand one = datum.operands().get(0);
+    IrOperand other = datum.operands().get(1);
     Graph graph = context.graph;
-    Operand less = graph.pure(Operation.LT, Type.BOOLEAN, one, other);
-    Operand greater = graph.pure(Operation.GT, Type.BOOLEAN, one, other);
-    Operand equal = graph.pure(Operation.EQ, Type.BOOLEAN, one, other);
+    IrOperand less = graph.pure(IrOperation.LT, Type.BOOLEAN, one, other);
+    IrOperand greater = graph.pure(IrOperation.GT, Type.BOOLEAN, one, other);
+    IrOperand equal = graph.pure(IrOperation.EQ, Type.BOOLEAN, one, other);
     Constant below = Constant.of(-1);
     Constant above = Constant.of(1);
     return comparison.nanIsGreater()
         ? graph.pure(
-            Operation.SELECT,
+            IrOperation.SELECT,
             Type.INT,
             less,
             below,
-            graph.pure(Operation.SELECT, Type.INT, equal, Constant.of(0), above))
+            graph.pure(IrOperation.SELECT, Type.INT, equal, Constant.of(0), above))
         : graph.pure(
-            Operation.SELECT,
+            IrOperation.SELECT,
             Type.INT,
             greater,
             above,
-            graph.pure(Operation.SELECT, Type.INT, equal, Constant.of(0), below));
+            graph.pure(IrOperation.SELECT, Type.INT, equal, Constant.of(0), below));
   }
 
   /** An instruction with an operator; its first letter is its type. */
@@ -71,30 +71,31 @@ final class Computations {
         };
     String rest = name.substring(1);
     if (rest.startsWith("CMP")) {
-      Operand other = scalar(state.pop(), type);
-      Operand one = scalar(state.pop(), type);
-      state.push(new Datum(new Shape.Comparison(type, rest.equals("CMPG")), List.of(one, other)));
+      IrOperand other = scalar(state.pop(), type);
+      IrOperand one = scalar(state.pop(), type);
+      state.push(
+          new Datum(new ValueShape.Comparison(type, rest.equals("CMPG")), List.of(one, other)));
       return;
     }
-    Operation operation = Operation.valueOf(rest);
-    if (operation == Operation.NEG) {
-      Operand one = scalar(state.pop(), type);
+    IrOperation operation = IrOperation.valueOf(rest);
+    if (operation == IrOperation.NEG) {
+      IrOperand one = scalar(state.pop(), type);
       state.push(Datum.number(context.graph.pure(operation, type, one)));
       return;
     }
     boolean shift = rest.endsWith("SHL") || rest.endsWith("SHR");
-    Operand other = scalar(state.pop(), shift ? Type.INT : type);
-    Operand one = scalar(state.pop(), type);
+    IrOperand other = scalar(state.pop(), shift ? Type.INT : type);
+    IrOperand one = scalar(state.pop(), type);
     state.push(Datum.number(binary(operation, type, one, other, site)));
   }
 
   /** An operation on two numbers, behind a check of an integer divisor. */
-  Operand binary(Operation operation, Type type, Operand one, Operand other, Site site) {
+  IrOperand binary(IrOperation operation, Type type, IrOperand one, IrOperand other, Site site) {
     if (type.isInteger()) {
       switch (operation) {
         case DIV, REM, UDIV, UREM ->
             context.check(
-                context.graph.pure(Operation.NE, Type.BOOLEAN, other, Datum.zero(type)),
+                context.graph.pure(IrOperation.NE, Type.BOOLEAN, other, Datum.zero(type)),
                 Fault.Kind.DIVISION,
                 site);
         default -> {}
@@ -103,7 +104,7 @@ final class Computations {
     return context.graph.pure(operation, type, one, other);
   }
 
-  Operand convert(TypeKind from, TypeKind to, Datum datum) {
+  IrOperand convert(TypeKind from, TypeKind to, Datum datum) {
     Type type =
         switch (to) {
           case LONG -> Type.LONG;
@@ -113,24 +114,24 @@ final class Computations {
         };
     Type source = Type.valueOf(from.name());
     return context.graph.pure(
-        Operation.valueOf(from.name() + "_TO_" + to.name()), type, scalar(datum, source));
+        IrOperation.valueOf(from.name() + "_TO_" + to.name()), type, scalar(datum, source));
   }
 
   /** The condition of a branch that takes one or two values from the stack. */
   Condition condition(Opcode opcode, State state) {
     String name = opcode.name();
     if (name.startsWith("IF_ICMP")) {
-      Operand other = scalar(state.pop(), Type.INT);
-      Operand one = scalar(state.pop(), Type.INT);
+      IrOperand other = scalar(state.pop(), Type.INT);
+      IrOperand one = scalar(state.pop(), Type.INT);
       return new Condition(compare(relation(name.substring(7)), one, other), false);
     }
-    Operation relation = relation(name.substring(2));
+    IrOperation relation = relation(name.substring(2));
     Datum datum = state.pop();
-    if (!(datum.shape() instanceof Shape.Comparison comparison)) {
+    if (!(datum.shape() instanceof ValueShape.Comparison comparison)) {
       return new Condition(compareWithZero(relation, scalar(datum, Type.INT)), false);
     }
-    Operand one = datum.operands().get(0);
-    Operand other = datum.operands().get(1);
+    IrOperand one = datum.operands().get(0);
+    IrOperand other = datum.operands().get(1);
     boolean unordered =
         comparison.type().isFloating()
             && switch (relation) {
@@ -143,31 +144,31 @@ final class Computations {
         : new Condition(compare(relation, one, other), false);
   }
 
-  private Operand compareWithZero(Operation relation, Operand value) {
-    Operand truth = context.truthOf(value);
-    if (truth != null && relation == Operation.NE) {
+  private IrOperand compareWithZero(IrOperation relation, IrOperand value) {
+    IrOperand truth = context.truthOf(value);
+    if (truth != null && relation == IrOperation.NE) {
       return truth;
     }
-    if (truth != null && relation == Operation.EQ) {
+    if (truth != null && relation == IrOperation.EQ) {
       return context.not(truth);
     }
     return compare(relation, value, Constant.of(0));
   }
 
-  private Operand compare(Operation relation, Operand one, Operand other) {
+  private IrOperand compare(IrOperation relation, IrOperand one, IrOperand other) {
     return context.graph.pure(relation, Type.BOOLEAN, one, other);
   }
 
-  private static Operation relation(String name) {
-    return Operation.valueOf(name);
+  private static IrOperation relation(String name) {
+    return IrOperation.valueOf(name);
   }
 
-  private static Operation opposite(Operation relation) {
+  private static IrOperation opposite(IrOperation relation) {
     return switch (relation) {
-      case LT -> Operation.GE;
-      case LE -> Operation.GT;
-      case GT -> Operation.LE;
-      default -> Operation.LT;
+      case LT -> IrOperation.GE;
+      case LE -> IrOperation.GT;
+      case GT -> IrOperation.LE;
+      default -> IrOperation.LT;
     };
   }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.hc.front;
 import dev.lockstep.hc.bytecode.ClassCode;
 import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Rule;
-import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.IrOperand;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Constructors: the fields are variables until they end, then the object has its components. */
 final class Constructors {
   private final MethodTranslator method;
-  private final Context context;
+  private final TranslationContext context;
 
   Constructors(MethodTranslator method) {
     this.method = method;
@@ -20,11 +20,11 @@ final class Constructors {
 
   void call(Calls.Call call) {
     Datum receiver = call.arguments().getFirst();
-    if (!(receiver.shape() instanceof Shape.Raw raw)) {
+    if (!(receiver.shape() instanceof ValueShape.Raw raw)) {
       return;
     }
     boolean own = raw.equals(method.receiver());
-    if (own && Context.isLibrary(call.owner().replace('/', '.'))) {
+    if (own && TranslationContext.isLibrary(call.owner().replace('/', '.'))) {
       return;
     }
     Class<?> type = own ? ClassCode.find(call.owner(), method.code.owner()) : raw.type();
@@ -61,7 +61,7 @@ final class Constructors {
 
   /** Sets the fields that another constructor of the same object has made. */
   private void spread(Datum made) {
-    if (made.shape() instanceof Shape.Instance instance) {
+    if (made.shape() instanceof ValueShape.Instance instance) {
       List<Datum> parts = made.split(instance.fields(), 0);
       for (int i = 0; i < parts.size(); i++) {
         method.state().locals.set(method.code.locals() + i, parts.get(i));
@@ -74,14 +74,14 @@ final class Constructors {
     boolean noText =
         told.isEmpty()
             || type == MatchException.class
-            || told.size() == 1 && told.getFirst().shape() instanceof Shape.Null;
+            || told.size() == 1 && told.getFirst().shape() instanceof ValueShape.Null;
     if (noText) {
-      return new Datum(new Shape.Failure(type, null), List.of());
+      return new Datum(new ValueShape.Failure(type, null), List.of());
     }
     Datum text = told.getFirst();
-    if (told.size() == 1 && text.shape() instanceof Shape.Text parts) {
-      List<Operand> operands = text.operands();
-      return new Datum(new Shape.Failure(type, parts), operands);
+    if (told.size() == 1 && text.shape() instanceof ValueShape.Text parts) {
+      List<IrOperand> operands = text.operands();
+      return new Datum(new ValueShape.Failure(type, parts), operands);
     }
     return text.isUnknown()
         ? text

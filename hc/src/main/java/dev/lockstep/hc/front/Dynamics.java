@@ -3,7 +3,7 @@ package dev.lockstep.hc.front;
 import dev.lockstep.hc.bytecode.ClassCode;
 import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Rule;
-import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.print.Message;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.constant.ClassDesc;
@@ -19,7 +19,7 @@ final class Dynamics {
   private static final char CONSTANT = 2;
 
   private final MethodTranslator method;
-  private final Context context;
+  private final TranslationContext context;
 
   Dynamics(MethodTranslator method) {
     this.method = method;
@@ -69,7 +69,7 @@ final class Dynamics {
       return context.refuse(Rule.UNKNOWN_TARGET, handle.methodName(), method.site());
     }
     return new Datum(
-        new Shape.Closure(
+        new ValueShape.Closure(
             face,
             instruction.name().stringValue(),
             target,
@@ -80,7 +80,7 @@ final class Dynamics {
 
   private Datum text(List<ConstantDesc> constants, MethodTypeDesc type, List<Datum> arguments) {
     List<Message.Part> parts = new ArrayList<>();
-    List<Operand> operands = new ArrayList<>();
+    List<IrOperand> operands = new ArrayList<>();
     StringBuilder plain = new StringBuilder();
     int nextArgument = 0;
     int nextConstant = 1;
@@ -96,7 +96,7 @@ final class Dynamics {
       }
     }
     flush(plain, parts);
-    return new Datum(new Shape.Text(parts), operands);
+    return new Datum(new ValueShape.Text(parts), operands);
   }
 
   private static void flush(StringBuilder plain, List<Message.Part> parts) {
@@ -107,31 +107,31 @@ final class Dynamics {
   }
 
   private void append(
-      Datum argument, ClassDesc type, List<Message.Part> parts, List<Operand> operands) {
+      Datum argument, ClassDesc type, List<Message.Part> parts, List<IrOperand> operands) {
     switch (argument.shape()) {
-      case Shape.Number _ -> {
+      case ValueShape.Number _ -> {
         parts.add(new Message.Part(null, type.descriptorString().charAt(0)));
         operands.addAll(argument.operands());
       }
-      case Shape.Text text -> {
+      case ValueShape.Text text -> {
         parts.addAll(text.parts());
         operands.addAll(argument.operands());
       }
-      case Shape.Null _ -> parts.add(new Message.Part("null", ' '));
-      case Shape.Instance box when box.type() == Integer.class -> {
+      case ValueShape.Null _ -> parts.add(new Message.Part("null", ' '));
+      case ValueShape.Instance box when box.type() == Integer.class -> {
         parts.add(new Message.Part(null, 'I'));
         operands.addAll(argument.operands());
       }
-      case Shape.Unknown _ -> {}
+      case ValueShape.Unknown _ -> {}
       default ->
           context.refuse(Rule.STRING, "text of a " + name(argument.shape(), type), method.site());
     }
   }
 
-  private static String name(Shape shape, ClassDesc type) {
+  private static String name(ValueShape shape, ClassDesc type) {
     return switch (shape) {
-      case Shape.Instance instance -> instance.type().getSimpleName();
-      case Shape.EnumConstant constant -> constant.type().getSimpleName();
+      case ValueShape.Instance instance -> instance.type().getSimpleName();
+      case ValueShape.EnumConstant constant -> constant.type().getSimpleName();
       default -> type.displayName();
     };
   }

@@ -5,8 +5,8 @@ import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.bytecode.StillClasses;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.reflect.Field;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Fields and methods of enum constants, which are known by their ordinals. */
 final class EnumMembers {
   private final MethodTranslator method;
-  private final Context context;
+  private final TranslationContext context;
 
   EnumMembers(MethodTranslator method) {
     this.method = method;
@@ -38,15 +38,15 @@ final class EnumMembers {
     StillClasses.initialize(type);
     try {
       found.setAccessible(true);
-      @Nullable Operand chosen = null;
+      @Nullable IrOperand chosen = null;
       Object[] constants = type.getEnumConstants();
       for (int i = constants.length - 1; i >= 0; i--) {
         Constant value = Captures.constant(found.get(constants[i]));
-        Operand is = context.isEqual(owner.operands().getFirst(), Constant.of(i));
+        IrOperand is = context.isEqual(owner.operands().getFirst(), Constant.of(i));
         chosen =
             chosen == null
                 ? value
-                : context.graph.pure(Operation.SELECT, value.type(), is, value, chosen);
+                : context.graph.pure(IrOperation.SELECT, value.type(), is, value, chosen);
       }
       return chosen == null ? context.unknown(field.typeSymbol()) : Datum.number(chosen);
     } catch (ReflectiveOperationException | RuntimeException e) {
@@ -57,7 +57,7 @@ final class EnumMembers {
 
   /** Calls a method on a constant. */
   Datum call(Calls calls, Class<?> type, Calls.Call call) {
-    Operand ordinal = call.arguments().getFirst().operands().getFirst();
+    IrOperand ordinal = call.arguments().getFirst().operands().getFirst();
     switch (call.name()) {
       case "ordinal" -> {
         return Datum.number(ordinal);
@@ -68,15 +68,15 @@ final class EnumMembers {
       }
       case "compareTo" -> {
         Datum other = call.arguments().get(1);
-        if (other.shape() instanceof Shape.EnumConstant) {
+        if (other.shape() instanceof ValueShape.EnumConstant) {
           return Datum.number(
-              context.graph.pure(Operation.SUB, Type.INT, ordinal, other.operands().getFirst()));
+              context.graph.pure(IrOperation.SUB, Type.INT, ordinal, other.operands().getFirst()));
         }
       }
       default -> {}
     }
     List<@Nullable MethodCode> codes = new ArrayList<>();
-    Operand tag = Constant.of(0);
+    IrOperand tag = Constant.of(0);
     StillClasses.initialize(type);
     Object[] constants = type.getEnumConstants();
     for (int i = 0; i < constants.length; i++) {
@@ -86,13 +86,14 @@ final class EnumMembers {
       if (!codes.contains(code)) {
         codes.add(code);
       }
-      Operand is = context.isEqual(ordinal, Constant.of(i));
+      IrOperand is = context.isEqual(ordinal, Constant.of(i));
       tag =
           i == 0
               ? tag
               : context.graph.pure(
-                  Operation.SELECT, Type.INT, is, Constant.of(codes.indexOf(code)), tag);
+                  IrOperation.SELECT, Type.INT, is, Constant.of(codes.indexOf(code)), tag);
     }
-    return Dispatch.choose(context.graph, tag, codes.size(), i -> calls.inline(codes.get(i), call));
+    return TypeDispatch.choose(
+        context.graph, tag, codes.size(), i -> calls.inline(codes.get(i), call));
   }
 }

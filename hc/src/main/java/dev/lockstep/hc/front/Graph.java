@@ -1,10 +1,10 @@
 package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
@@ -22,8 +22,8 @@ final class Graph {
   /** A block. Phis have an input for each node from which an edge leads here. */
   static final class Node {
     final int number;
-    final Map<Value, Map<Integer, Operand>> phis = new LinkedHashMap<>();
-    final List<Instruction> instructions = new ArrayList<>();
+    final Map<Value, Map<Integer, IrOperand>> phis = new LinkedHashMap<>();
+    final List<IrInstruction> instructions = new ArrayList<>();
     @Nullable Terminator end;
 
     Node(int number) {
@@ -32,7 +32,7 @@ final class Graph {
   }
 
   private final List<Node> nodes = new ArrayList<>();
-  private final Map<Value, Instruction> definitions = new HashMap<>();
+  private final Map<Value, IrInstruction> definitions = new HashMap<>();
   private int values;
   private int written;
   private @Nullable Node current;
@@ -52,7 +52,7 @@ final class Graph {
   }
 
   /** The instruction that makes a value; null for a phi or a parameter. */
-  @Nullable Instruction definition(Value value) {
+  @Nullable IrInstruction definition(Value value) {
     return definitions.get(value);
   }
 
@@ -88,35 +88,35 @@ final class Graph {
   }
 
   /** A value of an operation without effect, folded if possible. */
-  Operand pure(Operation operation, Type type, Operand... operands) {
+  IrOperand pure(IrOperation operation, Type type, IrOperand... operands) {
     return pureAt(current(), operation, type, operands);
   }
 
   /** The same at the end of a node that may have ended. */
-  Operand pureAt(Node node, Operation operation, Type type, Operand... operands) {
-    Operand folded = Folding.fold(operation, List.of(operands));
+  IrOperand pureAt(Node node, IrOperation operation, Type type, IrOperand... operands) {
+    IrOperand folded = Folding.fold(operation, List.of(operands));
     if (folded != null) {
       return folded;
     }
     Value result = value(type);
-    write(node, new Instruction(result, operation, List.of(operands), null, -1));
+    write(node, new IrInstruction(result, operation, List.of(operands), null, -1));
     return result;
   }
 
   /** Values in pieces of 32 bits, the low half of longs and doubles first. */
-  List<Operand> pieces(List<Operand> operands) {
-    List<Operand> all = new ArrayList<>();
-    for (Operand operand : operands) {
-      Operand bits =
+  List<IrOperand> pieces(List<IrOperand> operands) {
+    List<IrOperand> all = new ArrayList<>();
+    for (IrOperand operand : operands) {
+      IrOperand bits =
           switch (operand.type()) {
-            case FLOAT -> pure(Operation.FLOAT_BITS, Type.INT, operand);
-            case DOUBLE -> pure(Operation.DOUBLE_BITS, Type.LONG, operand);
+            case FLOAT -> pure(IrOperation.FLOAT_BITS, Type.INT, operand);
+            case DOUBLE -> pure(IrOperation.DOUBLE_BITS, Type.LONG, operand);
             default -> operand;
           };
       if (bits.type() == Type.LONG) {
-        Operand high = pure(Operation.USHR, Type.LONG, bits, Constant.of(32));
-        all.add(pure(Operation.LONG_TO_INT, Type.INT, bits));
-        all.add(pure(Operation.LONG_TO_INT, Type.INT, high));
+        IrOperand high = pure(IrOperation.USHR, Type.LONG, bits, Constant.of(32));
+        all.add(pure(IrOperation.LONG_TO_INT, Type.INT, bits));
+        all.add(pure(IrOperation.LONG_TO_INT, Type.INT, high));
       } else {
         all.add(bits);
       }
@@ -126,18 +126,22 @@ final class Graph {
 
   /** An operation with a result that may depend on memory or position. */
   Value make(
-      Operation operation, Type type, @Nullable Memory memory, int site, List<Operand> operands) {
+      IrOperation operation,
+      Type type,
+      @Nullable IrMemory memory,
+      int site,
+      List<IrOperand> operands) {
     Value result = value(type);
-    write(current(), new Instruction(result, operation, operands, memory, site));
+    write(current(), new IrInstruction(result, operation, operands, memory, site));
     return result;
   }
 
   /** An operation without result. */
-  void act(Operation operation, @Nullable Memory memory, int site, List<Operand> operands) {
-    write(current(), new Instruction(null, operation, operands, memory, site));
+  void act(IrOperation operation, @Nullable IrMemory memory, int site, List<IrOperand> operands) {
+    write(current(), new IrInstruction(null, operation, operands, memory, site));
   }
 
-  private void write(Node node, Instruction instruction) {
+  private void write(Node node, IrInstruction instruction) {
     node.instructions.add(instruction);
     if (instruction.result() != null) {
       definitions.put(instruction.result(), instruction);
@@ -146,7 +150,7 @@ final class Graph {
   }
 
   /** Goes to one of two nodes; nothing can be written then. */
-  void branch(Operand condition, Node whenTrue, Node whenFalse) {
+  void branch(IrOperand condition, Node whenTrue, Node whenFalse) {
     if (condition instanceof Constant constant) {
       jump(constant.bits() == 1 ? whenTrue : whenFalse);
     } else if (whenTrue == whenFalse) {
@@ -162,7 +166,7 @@ final class Graph {
     return made;
   }
 
-  static void input(Node node, Value phi, Node from, Operand operand) {
+  static void input(Node node, Value phi, Node from, IrOperand operand) {
     Objects.requireNonNull(node.phis.get(phi)).put(from.number, operand);
   }
 }

@@ -4,8 +4,8 @@ import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.graph.LoopOrder;
 import dev.lockstep.hc.front.Graph.Node;
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
@@ -20,7 +20,7 @@ import java.util.TreeMap;
 /** The nodes of a graph as blocks of a kernel: joined, ordered and without needless phis. */
 final class GraphBlocks {
   private final List<Node> nodes;
-  private final Map<Value, Operand> replaced = new HashMap<>();
+  private final Map<Value, IrOperand> replaced = new HashMap<>();
 
   /** Nodes that can be reached and that are not joined to others. */
   private final BitSet kept;
@@ -67,7 +67,7 @@ final class GraphBlocks {
     return builder.build();
   }
 
-  private Operand resolve(Operand operand) {
+  private IrOperand resolve(IrOperand operand) {
     return operand.resolved(replaced);
   }
 
@@ -78,7 +78,7 @@ final class GraphBlocks {
       changed = false;
       for (int number = kept.nextSetBit(0); number >= 0; number = kept.nextSetBit(number + 1)) {
         Node node = nodes.get(number);
-        for (Map.Entry<Value, Map<Integer, Operand>> phi : node.phis.entrySet()) {
+        for (Map.Entry<Value, Map<Integer, IrOperand>> phi : node.phis.entrySet()) {
           if (!replaced.containsKey(phi.getKey())) {
             changed |= simplify(phi.getKey(), phi.getValue(), flow.predecessors(number));
           }
@@ -87,8 +87,8 @@ final class GraphBlocks {
     }
   }
 
-  private boolean simplify(Value phi, Map<Integer, Operand> inputs, List<Integer> from) {
-    List<Operand> distinct =
+  private boolean simplify(Value phi, Map<Integer, IrOperand> inputs, List<Integer> from) {
+    List<IrOperand> distinct =
         from.stream()
             .map(one -> resolve(Objects.requireNonNull(inputs.get(one), "a phi lacks an input")))
             .filter(one -> !one.equals(phi))
@@ -119,8 +119,8 @@ final class GraphBlocks {
     }
   }
 
-  private static void rename(Map<Integer, Operand> inputs, Node old, Node changed) {
-    Operand input = inputs.remove(old.number);
+  private static void rename(Map<Integer, IrOperand> inputs, Node old, Node changed) {
+    IrOperand input = inputs.remove(old.number);
     if (input != null) {
       inputs.put(changed.number, input);
     }
@@ -133,7 +133,7 @@ final class GraphBlocks {
         phis.add(new Phi(result, inputs(inputs, node, places)));
       }
     });
-    List<Instruction> instructions =
+    List<IrInstruction> instructions =
         node.instructions.stream().map(one -> one.mapped(this::resolve)).toList();
     Terminator end =
         end(node)
@@ -142,9 +142,9 @@ final class GraphBlocks {
     return new Block(phis, instructions, end);
   }
 
-  private List<Operand> inputs(
-      Map<Integer, Operand> inputs, Node node, Map<Integer, Integer> places) {
-    TreeMap<Integer, Operand> ordered = new TreeMap<>();
+  private List<IrOperand> inputs(
+      Map<Integer, IrOperand> inputs, Node node, Map<Integer, Integer> places) {
+    TreeMap<Integer, IrOperand> ordered = new TreeMap<>();
     for (int from : flow.predecessors(node.number)) {
       ordered.put(
           Objects.requireNonNull(places.get(from)),

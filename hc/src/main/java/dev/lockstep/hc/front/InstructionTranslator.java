@@ -4,8 +4,8 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.front.Graph.Node;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Fault;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import java.lang.classfile.Instruction;
@@ -43,10 +43,10 @@ import java.util.Locale;
 /** Translates single instructions of a method. */
 final class InstructionTranslator {
   private final MethodTranslator method;
-  private final Context context;
+  private final TranslationContext context;
   private final State state;
   private final Computations computations;
-  private final Accesses accesses;
+  private final ArrayAccesses accesses;
   private final References references;
   private final Calls calls;
 
@@ -55,7 +55,7 @@ final class InstructionTranslator {
     this.context = method.context;
     this.state = method.state();
     this.computations = new Computations(context);
-    this.accesses = new Accesses(method);
+    this.accesses = new ArrayAccesses(method);
     this.references = new References(method);
     this.calls = new Calls(method);
   }
@@ -83,14 +83,14 @@ final class InstructionTranslator {
                   computations.convert(convert.fromType(), convert.toType(), state.pop())));
       case ArrayLoadInstruction load -> {
         Datum index = state.pop();
-        Operand position = computations.scalar(index, Type.INT);
+        IrOperand position = computations.scalar(index, Type.INT);
         state.push(accesses.load(state.pop(), position, load.typeKind()));
       }
       case ArrayStoreInstruction _ -> {
         Datum value = state.pop();
-        Operand index = computations.scalar(state.pop(), Type.INT);
+        IrOperand index = computations.scalar(state.pop(), Type.INT);
         Datum array = state.pop();
-        if (array.shape() instanceof Shape.Elements) {
+        if (array.shape() instanceof ValueShape.Elements) {
           new Printing(context, method.site()).element(state, array, index, value);
         } else {
           accesses.store(array, index, value);
@@ -117,14 +117,14 @@ final class InstructionTranslator {
       case InvokeDynamicInstruction dynamic -> new Dynamics(method).call(dynamic);
       case ThrowInstruction _ -> references.raise(state.pop());
       case NewMultiArrayInstruction made -> {
-        List<Operand> lengths = new ArrayList<>();
+        List<IrOperand> lengths = new ArrayList<>();
         for (int i = 0; i < made.dimensions(); i++) {
           lengths.addFirst(computations.scalar(state.pop(), Type.INT));
         }
         state.push(accesses.allocateRows(made.arrayType().asSymbol(), lengths, place));
       }
       case NewReferenceArrayInstruction made -> {
-        Operand length = computations.scalar(state.pop(), Type.INT);
+        IrOperand length = computations.scalar(state.pop(), Type.INT);
         String type = made.componentType().asSymbol().displayName();
         state.push(
             type.equals("Object")
@@ -146,7 +146,7 @@ final class InstructionTranslator {
   }
 
   private void store(int slot, Datum datum) {
-    state.locals.set(slot, datum.shape() instanceof Shape.Comparison ? number(datum) : datum);
+    state.locals.set(slot, datum.shape() instanceof ValueShape.Comparison ? number(datum) : datum);
   }
 
   private Datum number(Datum comparison) {
@@ -163,14 +163,14 @@ final class InstructionTranslator {
       case Float value -> Datum.number(Constant.of((float) value));
       case Double value -> Datum.number(Constant.of((double) value));
       case String text -> Datum.text(text);
-      default -> Datum.known(new Shape.Refused(Rule.STRING, "a class as a value"));
+      default -> Datum.known(new ValueShape.Refused(Rule.STRING, "a class as a value"));
     };
   }
 
   private void increment(IncrementInstruction increment) {
-    Operand old = computations.scalar(state.local(increment.slot()), Type.INT);
-    Operand sum =
-        context.graph.pure(Operation.ADD, Type.INT, old, Constant.of(increment.constant()));
+    IrOperand old = computations.scalar(state.local(increment.slot()), Type.INT);
+    IrOperand sum =
+        context.graph.pure(IrOperation.ADD, Type.INT, old, Constant.of(increment.constant()));
     state.locals.set(increment.slot(), Datum.number(sum));
   }
 
@@ -180,7 +180,7 @@ final class InstructionTranslator {
       context.graph.jump(method.go(method.code.block(branch.target())));
       return;
     }
-    Operand condition;
+    IrOperand condition;
     boolean negated = false;
     switch (opcode) {
       case IFNULL, IFNONNULL -> {
@@ -203,7 +203,7 @@ final class InstructionTranslator {
     branch(condition, negated ? next : taken, negated ? taken : next);
   }
 
-  private void branch(Operand condition, int whenTrue, int whenFalse) {
+  private void branch(IrOperand condition, int whenTrue, int whenFalse) {
     if (condition instanceof Constant constant) {
       context.graph.jump(method.go(constant.bits() == 1 ? whenTrue : whenFalse));
       return;
@@ -214,7 +214,7 @@ final class InstructionTranslator {
   }
 
   private void choose(List<SwitchCase> cases, Label otherwise) {
-    Operand selector = computations.scalar(state.pop(), Type.INT);
+    IrOperand selector = computations.scalar(state.pop(), Type.INT);
     if (selector instanceof Constant constant) {
       Label target =
           cases.stream()
@@ -243,7 +243,7 @@ final class InstructionTranslator {
   private void leave(ReturnInstruction back) {
     if (back.opcode() != Opcode.RETURN) {
       Datum result = state.pop();
-      method.leave(result.shape() instanceof Shape.Comparison ? number(result) : result);
+      method.leave(result.shape() instanceof ValueShape.Comparison ? number(result) : result);
       return;
     }
     Class<?> constructed = method.constructed();
@@ -261,12 +261,12 @@ final class InstructionTranslator {
   }
 
   /** Ends a work-item that a fault has ended. */
-  static void stop(Context context) {
+  static void stop(TranslationContext context) {
     context.graph.end(new Terminator.Return());
   }
 
   /** Ends the work-item with a fault. */
-  static void fail(Context context, Fault.Kind kind, dev.lockstep.hc.ir.Site site) {
+  static void fail(TranslationContext context, Fault.Kind kind, dev.lockstep.hc.ir.Site site) {
     context.check(Constant.FALSE, kind, site);
     stop(context);
   }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Members {
   private Members() {}
 
-  /** Instance fields in the order of {@link Shape.Instance}. */
+  /** Instance fields in the order of {@link ValueShape.Instance}. */
   static List<Field> fields(Class<?> type) {
     List<Field> all = new ArrayList<>();
     for (Class<?> one = type; one != null; one = one.getSuperclass()) {
@@ -42,11 +42,11 @@ final class Members {
 
   /** Whether objects of a class never change and their constructors are the program's. */
   static boolean isImmutable(Class<?> type) {
-    if (type.isEnum() || type.isArray() || Context.isLibrary(type.getName())) {
+    if (type.isEnum() || type.isArray() || TranslationContext.isLibrary(type.getName())) {
       return false;
     }
     for (Class<?> one = type; one != null && one != Object.class; one = one.getSuperclass()) {
-      if (one != Record.class && Context.isLibrary(one.getName())) {
+      if (one != Record.class && TranslationContext.isLibrary(one.getName())) {
         return false;
       }
     }

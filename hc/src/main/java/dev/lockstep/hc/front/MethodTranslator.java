@@ -3,7 +3,7 @@ package dev.lockstep.hc.front;
 import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.front.Graph.Node;
-import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
@@ -23,11 +23,11 @@ final class MethodTranslator {
   private record Arrival(Node from, State state) {}
 
   /** Phis of one variable of a loop. */
-  private record Carried(int slot, Shape shape, List<Value> phis) {}
+  private record Carried(int slot, ValueShape shape, List<Value> phis) {}
 
   private record Header(Node node, State state, List<Carried> carried) {}
 
-  final Context context;
+  final TranslationContext context;
   final MethodCode code;
   final String key;
   private final @Nullable Site caller;
@@ -39,7 +39,7 @@ final class MethodTranslator {
   private State state = new State(0);
   private Site site;
   private int current;
-  private @Nullable Shape receiver;
+  private @Nullable ValueShape receiver;
 
   /**
    * Prepares a translation.
@@ -48,7 +48,7 @@ final class MethodTranslator {
    * @param key unlike that of other inlined calls, and the same in each attempt
    */
   MethodTranslator(
-      Context context,
+      TranslationContext context,
       MethodCode code,
       @Nullable Class<?> constructed,
       @Nullable Site caller,
@@ -66,7 +66,7 @@ final class MethodTranslator {
   }
 
   /** The object whose constructor this is, null for other methods. */
-  @Nullable Shape receiver() {
+  @Nullable ValueShape receiver() {
     return receiver;
   }
 
@@ -165,11 +165,11 @@ final class MethodTranslator {
     for (Carried carried : header.carried()) {
       Datum datum = with.locals.get(carried.slot());
       String variable = key + "#" + block + "#" + carried.slot();
-      Shape joined = datum == null ? null : Merge.join(carried.shape(), datum.shape());
+      ValueShape joined = datum == null ? null : Merge.join(carried.shape(), datum.shape());
       if (datum == null || joined == null || !joined.equals(carried.shape())) {
         throw context.widen(variable, joined);
       }
-      List<Operand> operands = Merge.coerce(context.graph, from, datum, joined);
+      List<IrOperand> operands = Merge.coerce(context.graph, from, datum, joined);
       for (int i = 0; i < operands.size(); i++) {
         Graph.input(header.node(), carried.phis().get(i), from, operands.get(i));
       }
@@ -240,8 +240,8 @@ final class MethodTranslator {
       if (datum == null || edges == null) {
         continue;
       }
-      Optional<Shape> hint = context.hint(key + "#" + block + "#" + slot, datum.shape());
-      Shape shape = hint.map(one -> Merge.join(one, datum.shape())).orElse(null);
+      Optional<ValueShape> hint = context.hint(key + "#" + block + "#" + slot, datum.shape());
+      ValueShape shape = hint.map(one -> Merge.join(one, datum.shape())).orElse(null);
       if (shape == null) {
         joined.locals.set(slot, null);
         continue;
@@ -251,7 +251,7 @@ final class MethodTranslator {
         phis.add(context.graph.phi(node, type));
       }
       for (Merge.Edge edge : edges) {
-        List<Operand> operands = Merge.coerce(context.graph, edge.from(), edge.datum(), shape);
+        List<IrOperand> operands = Merge.coerce(context.graph, edge.from(), edge.datum(), shape);
         for (int i = 0; i < operands.size(); i++) {
           Graph.input(node, phis.get(i), edge.from(), operands.get(i));
         }

@@ -3,8 +3,8 @@ package dev.lockstep.hc.front;
 import dev.lockstep.hc.bytecode.StillClasses;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDesc;
@@ -15,7 +15,7 @@ import java.util.List;
 /** Switches over patterns: the number of the first label from a position on that fits. */
 final class PatternSwitches {
   private final MethodTranslator method;
-  private final Context context;
+  private final TranslationContext context;
   private final Graph graph;
   private ClassDesc selected = ConstantDescs.CD_Object;
 
@@ -34,45 +34,46 @@ final class PatternSwitches {
   Datum label(List<ConstantDesc> labels, ClassDesc type, List<Datum> arguments) {
     selected = type;
     Datum selector = arguments.get(0);
-    Operand from = new Computations(context).scalar(arguments.get(1), Type.INT);
+    IrOperand from = new Computations(context).scalar(arguments.get(1), Type.INT);
     if (selector.isUnknown()) {
       return Datum.number(graph.value(Type.INT));
     }
-    if (!(selector.shape() instanceof Shape.Sum sum)) {
+    if (!(selector.shape() instanceof ValueShape.Sum sum)) {
       return Datum.number(number(labels, selector, from));
     }
     List<Datum> parts = selector.split(sum.alternatives(), 1);
-    Operand found = number(labels, parts.getLast(), from);
+    IrOperand found = number(labels, parts.getLast(), from);
     for (int i = parts.size() - 2; i >= 0; i--) {
-      Operand is = Dispatch.isOneOf(graph, selector, List.of(i));
-      found = graph.pure(Operation.SELECT, Type.INT, is, number(labels, parts.get(i), from), found);
+      IrOperand is = TypeDispatch.isOneOf(graph, selector, List.of(i));
+      found =
+          graph.pure(IrOperation.SELECT, Type.INT, is, number(labels, parts.get(i), from), found);
     }
     return Datum.number(found);
   }
 
-  private Operand number(List<ConstantDesc> labels, Datum part, Operand from) {
-    if (part.shape() instanceof Shape.Null) {
+  private IrOperand number(List<ConstantDesc> labels, Datum part, IrOperand from) {
+    if (part.shape() instanceof ValueShape.Null) {
       return Constant.of(-1);
     }
-    Operand found = Constant.of(labels.size());
+    IrOperand found = Constant.of(labels.size());
     for (int i = labels.size() - 1; i >= 0; i--) {
-      Operand fits = fits(labels.get(i), part);
+      IrOperand fits = fits(labels.get(i), part);
       if (fits.equals(Constant.FALSE)) {
         continue;
       }
-      Operand behind = graph.pure(Operation.LE, Type.BOOLEAN, from, Constant.of(i));
-      Operand both =
+      IrOperand behind = graph.pure(IrOperation.LE, Type.BOOLEAN, from, Constant.of(i));
+      IrOperand both =
           fits.equals(Constant.TRUE)
               ? behind
               : behind.equals(Constant.TRUE)
                   ? fits
-                  : graph.pure(Operation.AND, Type.BOOLEAN, behind, fits);
-      found = graph.pure(Operation.SELECT, Type.INT, both, Constant.of(i), found);
+                  : graph.pure(IrOperation.AND, Type.BOOLEAN, behind, fits);
+      found = graph.pure(IrOperation.SELECT, Type.INT, both, Constant.of(i), found);
     }
     return found;
   }
 
-  private Operand fits(ConstantDesc label, Datum part) {
+  private IrOperand fits(ConstantDesc label, Datum part) {
     if (label instanceof ClassDesc type) {
       Class<?> wanted = Members.type(type, method.code.owner());
       return Constant.of(References.fits(part.shape(), wanted, false));
@@ -83,7 +84,7 @@ final class PatternSwitches {
         && primitive.constantName().equals(selected.descriptorString())) {
       return Constant.TRUE;
     }
-    if (label instanceof String name && part.shape() instanceof Shape.EnumConstant constant) {
+    if (label instanceof String name && part.shape() instanceof ValueShape.EnumConstant constant) {
       StillClasses.initialize(constant.type());
       Object[] constants = constant.type().getEnumConstants();
       for (int i = 0; i < constants.length; i++) {
@@ -94,7 +95,7 @@ final class PatternSwitches {
       return Constant.FALSE;
     }
     if (label instanceof Integer number
-        && part.shape() instanceof Shape.Instance box
+        && part.shape() instanceof ValueShape.Instance box
         && box.type() == Integer.class) {
       return context.isEqual(part.operands().getFirst(), Constant.of((int) number));
     }

@@ -8,9 +8,9 @@ import dev.lockstep.hc.index.TiledIndex2;
 import dev.lockstep.hc.index.TiledIndex3;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Type;
 import java.lang.reflect.RecordComponent;
@@ -25,9 +25,9 @@ final class Positions {
   private static final Set<Class<?>> TILED =
       Set.of(TiledIndex1.class, TiledIndex2.class, TiledIndex3.class);
 
-  private final Context context;
+  private final TranslationContext context;
 
-  Positions(Context context) {
+  Positions(TranslationContext context) {
     this.context = context;
   }
 
@@ -44,7 +44,7 @@ final class Positions {
       return Math.min(context.tile().size(), MOST_AXES);
     }
     if (types.size() == 1 && isCoordinates(types.getFirst())) {
-      arguments.add(coordinates(types.getFirst(), Operation.GLOBAL_ID));
+      arguments.add(coordinates(types.getFirst(), IrOperation.GLOBAL_ID));
       return types.getFirst().getRecordComponents().length;
     }
     for (int axis = types.size() - 1; axis >= 0; axis--) {
@@ -53,7 +53,7 @@ final class Positions {
         Rule rule = type == IndexN.class ? Rule.RANK : Rule.PARAMETER;
         arguments.add(context.refuse(rule, "parameter of type " + type.getSimpleName(), site));
       } else {
-        arguments.add(Datum.number(coordinate(Operation.GLOBAL_ID, axis)));
+        arguments.add(Datum.number(coordinate(IrOperation.GLOBAL_ID, axis)));
       }
     }
     return types.size();
@@ -66,26 +66,26 @@ final class Positions {
    * @param sizes of the grid, fastest axis first
    */
   private Datum anyRank(List<Integer> sizes, Site site) {
-    List<Operand> coordinates = new ArrayList<>();
+    List<IrOperand> coordinates = new ArrayList<>();
     for (int axis = 0; axis < Math.min(sizes.size(), MOST_AXES); axis++) {
-      coordinates.add(coordinate(Operation.GLOBAL_ID, axis));
+      coordinates.add(coordinate(IrOperation.GLOBAL_ID, axis));
     }
     for (int axis = MOST_AXES; axis < sizes.size(); axis++) {
-      Operand rest = coordinates.removeLast();
+      IrOperand rest = coordinates.removeLast();
       Constant size = Constant.of(sizes.get(axis - 1));
-      coordinates.add(context.graph.pure(Operation.REM, Type.INT, rest, size));
-      coordinates.add(context.graph.pure(Operation.DIV, Type.INT, rest, size));
+      coordinates.add(context.graph.pure(IrOperation.REM, Type.INT, rest, size));
+      coordinates.add(context.graph.pure(IrOperation.DIV, Type.INT, rest, size));
     }
-    Memory.Private memory =
-        new Memory.Private(context.unique("coordinates"), Element.INT, sizes.size());
+    IrMemory.Private memory =
+        new IrMemory.Private(context.unique("coordinates"), Element.INT, sizes.size());
     for (int i = 0; i < sizes.size(); i++) {
       context.graph.act(
-          Operation.STORE,
+          IrOperation.STORE,
           memory,
           context.site(site),
           List.of(Constant.of(sizes.size() - 1 - i), coordinates.get(i)));
     }
-    return Datum.instance(IndexN.class, List.of(Datum.known(new Shape.Array(memory))));
+    return Datum.instance(IndexN.class, List.of(Datum.known(new ValueShape.Array(memory))));
   }
 
   private Datum tiled(Class<?> type) {
@@ -93,18 +93,18 @@ final class Positions {
     for (RecordComponent component : type.getRecordComponents()) {
       parts.add(
           component.getType() == Barrier.class
-              ? Datum.known(new Shape.Barrier())
+              ? Datum.known(new ValueShape.Barrier())
               : coordinates(component.getType(), operation(component.getName())));
     }
     return Datum.instance(type, parts);
   }
 
-  private static Operation operation(String component) {
+  private static IrOperation operation(String component) {
     return switch (component) {
-      case "global" -> Operation.GLOBAL_ID;
-      case "local" -> Operation.LOCAL_ID;
-      case "tile" -> Operation.TILE_ID;
-      case "tileDim" -> Operation.TILE_SIZE;
+      case "global" -> IrOperation.GLOBAL_ID;
+      case "local" -> IrOperation.LOCAL_ID;
+      case "tile" -> IrOperation.TILE_ID;
+      case "tileDim" -> IrOperation.TILE_SIZE;
       default -> throw new IllegalArgumentException("a tiled index has no " + component);
     };
   }
@@ -117,7 +117,7 @@ final class Positions {
         && Arrays.stream(type.getRecordComponents()).allMatch(one -> one.getType() == int.class);
   }
 
-  private Datum coordinates(Class<?> type, Operation operation) {
+  private Datum coordinates(Class<?> type, IrOperation operation) {
     List<Datum> axes = new ArrayList<>();
     for (int axis = type.getRecordComponents().length - 1; axis >= 0; axis--) {
       axes.add(Datum.number(coordinate(operation, axis)));
@@ -125,7 +125,7 @@ final class Positions {
     return Datum.instance(type, axes);
   }
 
-  private Operand coordinate(Operation operation, int axis) {
+  private IrOperand coordinate(IrOperation operation, int axis) {
     return context.graph.make(operation, Type.INT, null, -1, List.of(Constant.of(axis)));
   }
 }

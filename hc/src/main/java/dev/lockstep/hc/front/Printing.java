@@ -4,9 +4,9 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.front.Graph.Node;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Fault;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
@@ -37,7 +37,7 @@ final class Printing {
           Character.class, 'C',
           Boolean.class, 'Z');
 
-  private final Context context;
+  private final TranslationContext context;
   private final Graph graph;
   private final Site site;
 
@@ -46,35 +46,35 @@ final class Printing {
    *
    * @param site for findings and faults
    */
-  Printing(Context context, Site site) {
+  Printing(TranslationContext context, Site site) {
     this.context = context;
     this.graph = context.graph;
     this.site = site;
   }
 
   /** Values of one argument: what they are, their class, their words. */
-  private record Argument(PrintArgument form, Class<?> type, List<Operand> words) {}
+  private record Argument(PrintArgument form, Class<?> type, List<IrOperand> words) {}
 
   /** An array of arguments before its elements are set; all are null. */
-  Datum array(Operand length, String place) {
+  Datum array(IrOperand length, String place) {
     if (!(length instanceof Constant constant)
         || constant.asInt() < 0
         || constant.asInt() > PrintBuffer.MOST) {
       return context.refuse(Rule.ARRAY_TYPE, "Object[]", site);
     }
-    List<Shape> elements = new ArrayList<>();
+    List<ValueShape> elements = new ArrayList<>();
     for (int i = 0; i < constant.asInt(); i++) {
-      elements.add(new Shape.Null());
+      elements.add(new ValueShape.Null());
     }
-    return new Datum(new Shape.Elements(place, elements), List.of());
+    return new Datum(new ValueShape.Elements(place, elements), List.of());
   }
 
   /**
    * Sets an element while the array is made: then the only other reference to it is the top of the
    * stack.
    */
-  void element(State state, Datum array, Operand index, Datum value) {
-    Shape.Elements before = (Shape.Elements) array.shape();
+  void element(State state, Datum array, IrOperand index, Datum value) {
+    ValueShape.Elements before = (ValueShape.Elements) array.shape();
     boolean isNew =
         !state.stack.isEmpty()
             && state.stack.getLast().equals(array)
@@ -85,9 +85,9 @@ final class Printing {
     }
     List<Datum> parts = new ArrayList<>(array.split(before.elements(), 0));
     parts.set(at.asInt(), value);
-    List<Shape> shapes = parts.stream().map(Datum::shape).toList();
+    List<ValueShape> shapes = parts.stream().map(Datum::shape).toList();
     state.pop();
-    state.push(new Datum(new Shape.Elements(before.place(), shapes), Datum.flat(parts)));
+    state.push(new Datum(new ValueShape.Elements(before.place(), shapes), Datum.flat(parts)));
   }
 
   /** The call: a format and an array of arguments. */
@@ -95,15 +95,15 @@ final class Printing {
     if (text.isUnknown() || array.isUnknown()) {
       return Datum.NULL;
     }
-    if (text.shape() instanceof Shape.Null) {
+    if (text.shape() instanceof ValueShape.Null) {
       context.check(Constant.FALSE, Fault.Kind.NULL, site);
       graph.end(new Terminator.Return());
       return Datum.NULL;
     }
-    if (!(text.shape() instanceof Shape.Text known && text.operands().isEmpty())) {
+    if (!(text.shape() instanceof ValueShape.Text known && text.operands().isEmpty())) {
       return context.refuse(Rule.FORMAT, "a format that is computed", site);
     }
-    if (!(array.shape() instanceof Shape.Elements elements)) {
+    if (!(array.shape() instanceof ValueShape.Elements elements)) {
       return context.refuse(Rule.PRINTED, "an array as the arguments of printf", site);
     }
     List<Argument> arguments = new ArrayList<>();
@@ -119,7 +119,7 @@ final class Printing {
   }
 
   private void print(String text, List<Argument> arguments) {
-    List<Operand> words = new ArrayList<>();
+    List<IrOperand> words = new ArrayList<>();
     arguments.forEach(argument -> words.addAll(argument.words()));
     if (words.size() > PrintBuffer.MOST) {
       context.refuse(Rule.TOO_LARGE, "printf of " + words.size() + " words", site);
@@ -139,22 +139,23 @@ final class Printing {
 
   private @Nullable Argument argument(Datum datum) {
     return switch (datum.shape()) {
-      case Shape.Null _ -> new Argument(new PrintArgument.Missing(), Void.class, List.of());
-      case Shape.Text text ->
+      case ValueShape.Null _ -> new Argument(new PrintArgument.Missing(), Void.class, List.of());
+      case ValueShape.Text text ->
           new Argument(
               new PrintArgument.Text(text.parts()), String.class, graph.pieces(datum.operands()));
-      case Shape.EnumConstant constant ->
+      case ValueShape.EnumConstant constant ->
           new Argument(
               new PrintArgument.Member(constant.type()), constant.type(), datum.operands());
-      case Shape.Instance box when KINDS.containsKey(box.type()) ->
+      case ValueShape.Instance box when KINDS.containsKey(box.type()) ->
           new Argument(
               new PrintArgument.Scalar(KINDS.get(box.type())),
               box.type(),
               graph.pieces(datum.operands()));
-      case Shape.Sum sum -> oneOf(datum, sum);
-      case Shape.Unknown _ -> null;
-      case Shape.Instance instance -> refuse("a " + instance.type().getSimpleName());
-      case Shape.Array _, Shape.Row _, Shape.Matrix _, Shape.Space _ -> refuse("an array");
+      case ValueShape.Sum sum -> oneOf(datum, sum);
+      case ValueShape.Unknown _ -> null;
+      case ValueShape.Instance instance -> refuse("a " + instance.type().getSimpleName());
+      case ValueShape.Array _, ValueShape.Row _, ValueShape.Matrix _, ValueShape.Space _ ->
+          refuse("an array");
       default -> refuse("an object without text");
     };
   }
@@ -165,9 +166,9 @@ final class Printing {
   }
 
   /** Choice of several values of one class, or null. */
-  private @Nullable Argument oneOf(Datum datum, Shape.Sum sum) {
+  private @Nullable Argument oneOf(Datum datum, ValueShape.Sum sum) {
     List<PrintArgument> forms = new ArrayList<>();
-    List<Operand> words = new ArrayList<>(List.of(datum.operands().getFirst()));
+    List<IrOperand> words = new ArrayList<>(List.of(datum.operands().getFirst()));
     Class<?> type = Void.class;
     for (Datum part : datum.split(sum.alternatives(), 1)) {
       Argument one = argument(part);
@@ -185,28 +186,28 @@ final class Printing {
   }
 
   /** Takes room and writes a record, or counts the call if there is no room. */
-  private void record(int number, List<Operand> words) {
-    Memory memory = context.captures.printed();
+  private void record(int number, List<IrOperand> words) {
+    IrMemory memory = context.captures.printed();
     int place = context.site(site);
-    Operand size = Constant.of(PrintBuffer.HEADER + words.size());
-    Operand length = graph.make(Operation.LENGTH, Type.INT, memory, -1, List.of());
-    Operand last = graph.pure(Operation.SUB, Type.INT, length, size);
+    IrOperand size = Constant.of(PrintBuffer.HEADER + words.size());
+    IrOperand length = graph.make(IrOperation.LENGTH, Type.INT, memory, -1, List.of());
+    IrOperand last = graph.pure(IrOperation.SUB, Type.INT, length, size);
     Node ask = graph.node();
     Node write = graph.node();
     Node full = graph.node();
     Node behind = graph.node();
     // A full buffer is not asked again, so that the count of used words cannot overflow.
-    Operand used = context.load(memory, Constant.of(PrintBuffer.USED), site);
-    graph.branch(graph.pure(Operation.LE, Type.BOOLEAN, used, last), ask, full);
+    IrOperand used = context.load(memory, Constant.of(PrintBuffer.USED), site);
+    graph.branch(graph.pure(IrOperation.LE, Type.BOOLEAN, used, last), ask, full);
     graph.enter(ask);
-    Operand at = atomicAdd(memory, PrintBuffer.USED, size, place);
-    graph.branch(graph.pure(Operation.LE, Type.BOOLEAN, at, last), write, full);
+    IrOperand at = atomicAdd(memory, PrintBuffer.USED, size, place);
+    graph.branch(graph.pure(IrOperation.LE, Type.BOOLEAN, at, last), write, full);
     graph.enter(write);
-    List<Operand> all = new ArrayList<>(List.of(Constant.of(number + 1), position()));
+    List<IrOperand> all = new ArrayList<>(List.of(Constant.of(number + 1), position()));
     all.addAll(words);
     for (int i = 0; i < all.size(); i++) {
-      Operand index = graph.pure(Operation.ADD, Type.INT, at, Constant.of(i));
-      graph.act(Operation.STORE, memory, place, List.of(index, all.get(i)));
+      IrOperand index = graph.pure(IrOperation.ADD, Type.INT, at, Constant.of(i));
+      graph.act(IrOperation.STORE, memory, place, List.of(index, all.get(i)));
     }
     graph.jump(behind);
     graph.enter(full);
@@ -215,20 +216,20 @@ final class Printing {
     graph.enter(behind);
   }
 
-  private Operand atomicAdd(Memory memory, int word, Operand added, int place) {
+  private IrOperand atomicAdd(IrMemory memory, int word, IrOperand added, int place) {
     return graph.make(
-        Operation.ATOMIC_ADD, Type.INT, memory, place, List.of(Constant.of(word), added));
+        IrOperation.ATOMIC_ADD, Type.INT, memory, place, List.of(Constant.of(word), added));
   }
 
   /** Number of the work-item in the order of the grid. */
-  private Operand position() {
-    Operand position = Constant.of(0);
+  private IrOperand position() {
+    IrOperand position = Constant.of(0);
     for (int axis = context.rank() - 1; axis >= 0; axis--) {
-      Operand along = coordinate(Operation.GLOBAL_ID, axis);
+      IrOperand along = coordinate(IrOperation.GLOBAL_ID, axis);
       if (axis < context.rank() - 1) {
-        Operand rows =
-            graph.pure(Operation.MUL, Type.INT, position, coordinate(Operation.EXTENT, axis));
-        position = graph.pure(Operation.ADD, Type.INT, rows, along);
+        IrOperand rows =
+            graph.pure(IrOperation.MUL, Type.INT, position, coordinate(IrOperation.EXTENT, axis));
+        position = graph.pure(IrOperation.ADD, Type.INT, rows, along);
       } else {
         position = along;
       }
@@ -236,7 +237,7 @@ final class Printing {
     return position;
   }
 
-  private Operand coordinate(Operation operation, int axis) {
+  private IrOperand coordinate(IrOperation operation, int axis) {
     return graph.make(operation, Type.INT, null, -1, List.of(Constant.of(axis)));
   }
 }

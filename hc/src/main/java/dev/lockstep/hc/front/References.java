@@ -5,8 +5,8 @@ import dev.lockstep.hc.bytecode.StillClasses;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Fault;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.print.Message;
 import java.lang.classfile.Opcode;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** Objects: fields, classes, comparisons, exceptions. */
 final class References {
   private final MethodTranslator method;
-  private final Context context;
+  private final TranslationContext context;
   private final Graph graph;
 
   References(MethodTranslator method) {
@@ -45,7 +45,7 @@ final class References {
       String name = entry.asInternalName().replace('/', '.');
       return context.refuse(Rule.ALLOCATION, "new " + name, method.site());
     }
-    return Datum.known(new Shape.Raw(context.nextRaw(), type));
+    return Datum.known(new ValueShape.Raw(context.nextRaw(), type));
   }
 
   void field(FieldInstruction field) {
@@ -56,7 +56,8 @@ final class References {
         state.pop();
         context.refuse(Rule.FIELD_STORE, name(field), method.site());
       }
-      case GETFIELD -> state.push(Dispatch.over(graph, state.pop(), one -> ofObject(one, field)));
+      case GETFIELD ->
+          state.push(TypeDispatch.over(graph, state.pop(), one -> ofObject(one, field)));
       default -> {
         Datum value = state.pop();
         Datum owner = state.pop();
@@ -81,7 +82,7 @@ final class References {
   private int slot(Datum owner, FieldInstruction field) {
     Class<?> constructed = method.constructed();
     if (constructed == null
-        || !(owner.shape() instanceof Shape.Raw raw)
+        || !(owner.shape() instanceof ValueShape.Raw raw)
         || !raw.equals(method.receiver())) {
       return -1;
     }
@@ -103,7 +104,7 @@ final class References {
       return switchMap(found);
     }
     if (found.getName().equals("$assertionsDisabled")
-        && Context.isLibrary(found.getDeclaringClass().getName())) {
+        && TranslationContext.isLibrary(found.getDeclaringClass().getName())) {
       return Datum.of(1);
     }
     if (!Modifier.isFinal(found.getModifiers())) {
@@ -123,7 +124,7 @@ final class References {
       for (int value : values) {
         all.add(value);
       }
-      return Datum.known(new Shape.Table(all));
+      return Datum.known(new ValueShape.Table(all));
     } catch (ReflectiveOperationException | RuntimeException e) {
       return context.refuse(Rule.FIELD_ACCESS, Members.name(field), method.site());
     }
@@ -131,18 +132,18 @@ final class References {
 
   private Datum ofObject(Datum owner, FieldInstruction field) {
     return switch (owner.shape()) {
-      case Shape.Instance instance -> component(owner, instance, field);
-      case Shape.Null _ -> {
+      case ValueShape.Instance instance -> component(owner, instance, field);
+      case ValueShape.Null _ -> {
         InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
         yield Datum.NULL;
       }
-      case Shape.EnumConstant constant ->
+      case ValueShape.EnumConstant constant ->
           new EnumMembers(method).field(owner, constant.type(), field);
       default -> ofRaw(owner, field);
     };
   }
 
-  private Datum component(Datum owner, Shape.Instance instance, FieldInstruction field) {
+  private Datum component(Datum owner, ValueShape.Instance instance, FieldInstruction field) {
     Class<?> declaring = find(field.owner().asInternalName());
     int position =
         declaring == null
@@ -153,7 +154,7 @@ final class References {
       return context.unknown(field.typeSymbol());
     }
     Datum part = owner.split(instance.fields(), 0).get(position);
-    if (part.shape() instanceof Shape.Refused refused) {
+    if (part.shape() instanceof ValueShape.Refused refused) {
       context.refuse(refused.rule(), refused.subject(), method.site());
       return context.unknown(field.typeSymbol());
     }
@@ -176,7 +177,7 @@ final class References {
     Datum datum = state.pop();
     Class<?> wanted = Members.type(check.type().asSymbol(), method.code.owner());
     boolean cast = check.opcode() == Opcode.CHECKCAST;
-    List<Shape> alternatives = Merge.alternatives(datum.shape());
+    List<ValueShape> alternatives = Merge.alternatives(datum.shape());
     List<Integer> fitting = new ArrayList<>();
     for (int i = 0; i < alternatives.size(); i++) {
       if (fits(alternatives.get(i), wanted, cast)) {
@@ -187,57 +188,58 @@ final class References {
       state.push(cast ? datum : Datum.number(graph.value(Type.INT)));
       return;
     }
-    Operand fits = Dispatch.isOneOf(graph, datum, fitting);
+    IrOperand fits = TypeDispatch.isOneOf(graph, datum, fitting);
     if (!cast) {
       state.push(context.truth(fits));
     } else if (fitting.isEmpty()) {
       InstructionTranslator.fail(context, Fault.Kind.CAST, method.site());
     } else {
       context.check(fits, Fault.Kind.CAST, method.site());
-      state.push(Dispatch.narrow(graph, datum, fitting));
+      state.push(TypeDispatch.narrow(graph, datum, fitting));
     }
   }
 
   /** Whether values of a shape are instances of a class. */
-  static boolean fits(Shape shape, Class<?> wanted, boolean nullFits) {
+  static boolean fits(ValueShape shape, Class<?> wanted, boolean nullFits) {
     return switch (shape) {
-      case Shape.Null _ -> nullFits;
-      case Shape.Instance instance -> wanted.isAssignableFrom(instance.type());
-      case Shape.EnumConstant constant -> wanted.isAssignableFrom(constant.type());
-      case Shape.Failure failure -> wanted.isAssignableFrom(failure.type());
-      case Shape.Text _ -> wanted.isAssignableFrom(String.class);
-      case Shape.Array array -> wanted == Object.class || isArrayOf(wanted, array);
-      case Shape.Row _, Shape.Matrix _, Shape.Space _ -> wanted.isArray() || wanted == Object.class;
+      case ValueShape.Null _ -> nullFits;
+      case ValueShape.Instance instance -> wanted.isAssignableFrom(instance.type());
+      case ValueShape.EnumConstant constant -> wanted.isAssignableFrom(constant.type());
+      case ValueShape.Failure failure -> wanted.isAssignableFrom(failure.type());
+      case ValueShape.Text _ -> wanted.isAssignableFrom(String.class);
+      case ValueShape.Array array -> wanted == Object.class || isArrayOf(wanted, array);
+      case ValueShape.Row _, ValueShape.Matrix _, ValueShape.Space _ ->
+          wanted.isArray() || wanted == Object.class;
       default -> true;
     };
   }
 
-  private static boolean isArrayOf(Class<?> wanted, Shape.Array array) {
+  private static boolean isArrayOf(Class<?> wanted, ValueShape.Array array) {
     Class<?> component = wanted.getComponentType();
     return component != null
         && component.isPrimitive()
         && Captures.element(component) == array.memory().element();
   }
 
-  Operand isNull(Datum datum) {
+  IrOperand isNull(Datum datum) {
     if (datum.isUnknown()) {
       return graph.value(Type.BOOLEAN);
     }
-    int place = Merge.alternatives(datum.shape()).indexOf(new Shape.Null());
-    return Dispatch.isOneOf(graph, datum, place < 0 ? List.of() : List.of(place));
+    int place = Merge.alternatives(datum.shape()).indexOf(new ValueShape.Null());
+    return TypeDispatch.isOneOf(graph, datum, place < 0 ? List.of() : List.of(place));
   }
 
   /** Whether two references are the same. */
-  Operand isSame(Datum one, Datum other) {
+  IrOperand isSame(Datum one, Datum other) {
     List<Datum> ones = parts(one);
     List<Datum> others = parts(other);
-    Operand same = Constant.FALSE;
+    IrOperand same = Constant.FALSE;
     for (int i = 0; i < ones.size(); i++) {
       for (int j = 0; j < others.size(); j++) {
-        Operand both = sameParts(ones.get(i), others.get(j));
+        IrOperand both = sameParts(ones.get(i), others.get(j));
         if (!both.equals(Constant.FALSE)) {
-          both = and(both, Dispatch.isOneOf(graph, one, List.of(i)));
-          both = and(both, Dispatch.isOneOf(graph, other, List.of(j)));
+          both = and(both, TypeDispatch.isOneOf(graph, one, List.of(i)));
+          both = and(both, TypeDispatch.isOneOf(graph, other, List.of(j)));
           same = or(same, both);
         }
       }
@@ -245,29 +247,33 @@ final class References {
     return same;
   }
 
-  private Operand and(Operand one, Operand other) {
+  private IrOperand and(IrOperand one, IrOperand other) {
     if (one instanceof Constant constant) {
       return constant.equals(Constant.TRUE) ? other : one;
     }
-    return other.equals(Constant.TRUE) ? one : graph.pure(Operation.AND, Type.BOOLEAN, one, other);
+    return other.equals(Constant.TRUE)
+        ? one
+        : graph.pure(IrOperation.AND, Type.BOOLEAN, one, other);
   }
 
-  private Operand or(Operand one, Operand other) {
-    return one.equals(Constant.FALSE) ? other : graph.pure(Operation.OR, Type.BOOLEAN, one, other);
+  private IrOperand or(IrOperand one, IrOperand other) {
+    return one.equals(Constant.FALSE)
+        ? other
+        : graph.pure(IrOperation.OR, Type.BOOLEAN, one, other);
   }
 
   private static List<Datum> parts(Datum datum) {
-    return datum.shape() instanceof Shape.Sum sum
+    return datum.shape() instanceof ValueShape.Sum sum
         ? datum.split(sum.alternatives(), 1)
         : List.of(datum);
   }
 
-  private Operand sameParts(Datum one, Datum other) {
+  private IrOperand sameParts(Datum one, Datum other) {
     if (one.isUnknown() || other.isUnknown()) {
       return graph.value(Type.BOOLEAN);
     }
-    if (one.shape() instanceof Shape.Instance first
-        && other.shape() instanceof Shape.Instance second
+    if (one.shape() instanceof ValueShape.Instance first
+        && other.shape() instanceof ValueShape.Instance second
         && first.type() == second.type()) {
       context.refuse(Rule.IDENTITY, "== of " + first.type().getSimpleName(), method.site());
       return graph.value(Type.BOOLEAN);
@@ -278,23 +284,23 @@ final class References {
     if (one.operands().isEmpty()) {
       return Constant.TRUE;
     }
-    return one.shape() instanceof Shape.Matrix
+    return one.shape() instanceof ValueShape.Matrix
         ? context.isEqual(one.operands().getLast(), other.operands().getLast())
         : context.isEqual(one.operands().getFirst(), other.operands().getFirst());
   }
 
   /** Throws. */
   void raise(Datum thrown) {
-    Dispatch.over(graph, thrown, this::raiseKnown);
+    TypeDispatch.over(graph, thrown, this::raiseKnown);
   }
 
   private Datum raiseKnown(Datum thrown) {
-    if (thrown.shape() instanceof Shape.Failure failure) {
+    if (thrown.shape() instanceof ValueShape.Failure failure) {
       if (failure.type() == MatchException.class) {
         InstructionTranslator.fail(context, Fault.Kind.MATCH, method.site());
         return Datum.NULL;
       }
-      Shape.Text text = failure.text();
+      ValueShape.Text text = failure.text();
       int message =
           context.message(new Message(failure.type(), text == null ? null : text.parts()));
       context.check(

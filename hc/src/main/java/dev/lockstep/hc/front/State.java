@@ -1,6 +1,6 @@
 package dev.lockstep.hc.front;
 
-import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.IrMemory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -41,29 +41,29 @@ final class State {
   }
 
   /** Puts a datum in the place of every copy of another shape. */
-  void replace(Shape old, Datum datum) {
+  void replace(ValueShape old, Datum datum) {
     stack.replaceAll(one -> one.shape().equals(old) ? datum : one);
     locals.replaceAll(one -> one != null && one.shape().equals(old) ? datum : one);
   }
 
   /** Whether a variable or the stack refers to a memory. */
-  boolean mentions(Memory memory) {
+  boolean mentions(IrMemory memory) {
     return locals.stream().anyMatch(one -> one != null && mentions(one.shape(), memory))
         || stack.stream().anyMatch(one -> mentions(one.shape(), memory));
   }
 
-  private static boolean mentions(Shape shape, Memory memory) {
+  private static boolean mentions(ValueShape shape, IrMemory memory) {
     return switch (shape) {
-      case Shape.Array array -> array.memory().equals(memory);
-      case Shape.Row row -> row.memory().equals(memory);
-      case Shape.Matrix matrix -> matrix.memory().equals(memory);
-      case Shape.Space space -> space.memory().equals(memory);
-      case Shape.Sum sum -> sum.alternatives().stream().anyMatch(one -> mentions(one, memory));
-      case Shape.Instance instance ->
+      case ValueShape.Array array -> array.memory().equals(memory);
+      case ValueShape.Row row -> row.memory().equals(memory);
+      case ValueShape.Matrix matrix -> matrix.memory().equals(memory);
+      case ValueShape.Space space -> space.memory().equals(memory);
+      case ValueShape.Sum sum -> sum.alternatives().stream().anyMatch(one -> mentions(one, memory));
+      case ValueShape.Instance instance ->
           instance.fields().stream().anyMatch(one -> mentions(one, memory));
-      case Shape.Elements elements ->
+      case ValueShape.Elements elements ->
           elements.elements().stream().anyMatch(one -> mentions(one, memory));
-      case Shape.Closure closure ->
+      case ValueShape.Closure closure ->
           closure.captured().stream().anyMatch(one -> mentions(one, memory));
       default -> false;
     };

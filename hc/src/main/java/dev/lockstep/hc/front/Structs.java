@@ -2,8 +2,8 @@ package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.RecordLayout;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Type;
@@ -32,17 +32,17 @@ final class Structs {
     void missing();
   }
 
-  private final Context context;
+  private final TranslationContext context;
   private final Site site;
   private final Methods methods;
-  private final Operand first;
+  private final IrOperand first;
 
   /**
    * A record at a byte behind an address.
    *
    * @param first the byte, a multiple of the record's alignment
    */
-  Structs(Context context, Site site, Operand first, Methods methods) {
+  Structs(TranslationContext context, Site site, IrOperand first, Methods methods) {
     this.context = context;
     this.site = site;
     this.first = first;
@@ -51,18 +51,18 @@ final class Structs {
 
   /** The record in memory, of the class of another one. */
   Datum load(Datum like) {
-    return like.shape() instanceof Shape.Instance instance
+    return like.shape() instanceof ValueShape.Instance instance
         ? load(instance, RecordLayout.of(instance.type()))
         : context.refuse(Rule.CAPTURE, "a record", site);
   }
 
-  private Datum load(Shape.Instance like, RecordLayout layout) {
+  private Datum load(ValueShape.Instance like, RecordLayout layout) {
     List<Datum> parts = new ArrayList<>();
     List<ClassDesc> types = new ArrayList<>();
     for (RecordLayout.Component one : layout.components()) {
       int position = Members.position(like.type(), like.type(), one.name());
       parts.add(
-          like.fields().get(position) instanceof Shape.Instance inner
+          like.fields().get(position) instanceof ValueShape.Instance inner
               ? load(inner, RecordLayout.of(inner.type(), one.offset()))
               : methods.call(
                   name("get", one),
@@ -84,14 +84,14 @@ final class Structs {
   /** Stores a record. */
   void store(Datum value) {
     switch (value.shape()) {
-      case Shape.Instance instance -> store(value, instance, RecordLayout.of(instance.type()));
-      case Shape.Null _ -> methods.missing();
-      case Shape.Unknown _ -> {}
+      case ValueShape.Instance instance -> store(value, instance, RecordLayout.of(instance.type()));
+      case ValueShape.Null _ -> methods.missing();
+      case ValueShape.Unknown _ -> {}
       default -> context.refuse(Rule.CAPTURE, "a record", site);
     }
   }
 
-  private void store(Datum value, Shape.Instance instance, RecordLayout layout) {
+  private void store(Datum value, ValueShape.Instance instance, RecordLayout layout) {
     List<Datum> parts = value.split(instance.fields(), 0);
     for (RecordLayout.Component one : layout.components()) {
       if (!context.graph.isLive()) {
@@ -104,7 +104,7 @@ final class Structs {
             MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int, desc(one)),
             List.of(index(one), part),
             "+" + one.offset());
-      } else if (part.shape() instanceof Shape.Instance inner) {
+      } else if (part.shape() instanceof ValueShape.Instance inner) {
         store(part, inner, RecordLayout.of(inner.type(), one.offset()));
       } else {
         storeOther(part, one);
@@ -114,7 +114,7 @@ final class Structs {
 
   /** A component that is null or one of several. */
   private void storeOther(Datum part, RecordLayout.Component one) {
-    if (part.shape() instanceof Shape.Null) {
+    if (part.shape() instanceof ValueShape.Null) {
       methods.missing();
     } else if (!part.isUnknown()) {
       context.refuse(Rule.CAPTURE, one.name(), site);
@@ -133,8 +133,8 @@ final class Structs {
   /** Number of the element that a component is, for elements of its size. */
   private Datum index(RecordLayout.Component one) {
     int shift = Integer.numberOfTrailingZeros(Captures.element(one.type()).bytes());
-    Operand start = context.graph.pure(Operation.SHR, Type.INT, first, Constant.of(shift));
+    IrOperand start = context.graph.pure(IrOperation.SHR, Type.INT, first, Constant.of(shift));
     Constant behind = Constant.of(one.offset() >> shift);
-    return Datum.number(context.graph.pure(Operation.ADD, Type.INT, start, behind));
+    return Datum.number(context.graph.pure(IrOperation.ADD, Type.INT, start, behind));
   }
 }

@@ -4,10 +4,10 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Fault;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
@@ -38,15 +38,15 @@ final class Tiles {
      *
      * @param tile sizes of a whole tile, fastest axis first; empty if they are not known
      */
-    static @Nullable Size of(Graph graph, Operand operand, List<Integer> tile) {
+    static @Nullable Size of(Graph graph, IrOperand operand, List<Integer> tile) {
       if (operand instanceof Constant constant) {
         return new Size(constant.asInt(), Integer.toString(constant.asInt()));
       }
-      Instruction made = graph.definition((Value) operand);
+      IrInstruction made = graph.definition((Value) operand);
       if (made == null) {
         return null;
       }
-      if (made.operation() == Operation.TILE_SIZE) {
+      if (made.operation() == IrOperation.TILE_SIZE) {
         int axis = ((Constant) made.operand(0)).asInt();
         return axis < tile.size() ? new Size(tile.get(axis), "tile" + axis) : null;
       }
@@ -59,7 +59,7 @@ final class Tiles {
     }
 
     /** Operations that give no less for more. */
-    private static @Nullable Size joined(Operation operation, Size one, Size other) {
+    private static @Nullable Size joined(IrOperation operation, Size one, Size other) {
       if (one.most < 0 || other.most < 0) {
         return null;
       }
@@ -79,7 +79,7 @@ final class Tiles {
     }
   }
 
-  private final Context context;
+  private final TranslationContext context;
   private final Site site;
 
   /**
@@ -87,7 +87,7 @@ final class Tiles {
    *
    * @param site for findings and faults
    */
-  Tiles(Context context, Site site) {
+  Tiles(TranslationContext context, Site site) {
     this.context = context;
     this.site = site;
   }
@@ -107,11 +107,11 @@ final class Tiles {
       type = type.getComponentType();
     }
     Element element = Captures.element(type);
-    List<Operand> sizes = new ArrayList<>();
+    List<IrOperand> sizes = new ArrayList<>();
     List<String> key = new ArrayList<>(List.of(element.name(), call.returnType().displayName()));
     long bytes = element.bytes();
     for (Datum argument : arguments) {
-      Operand size = new Computations(context).scalar(argument, Type.INT);
+      IrOperand size = new Computations(context).scalar(argument, Type.INT);
       Size known = Size.of(context.graph, size, context.tile());
       if (known == null) {
         return context.refuse(Rule.ARRAY_LENGTH, text, site);
@@ -128,25 +128,25 @@ final class Tiles {
     if (bytes > MOST_BYTES) {
       return context.refuse(Rule.TILE_MEMORY, text + " of " + bytes + " bytes", site);
     }
-    Memory.Tile memory =
-        new Memory.Tile(
+    IrMemory.Tile memory =
+        new IrMemory.Tile(
             context.arrayName("tile-static " + place), element, (int) (bytes / element.bytes()));
     return context.tileArray(place, key).equals(key)
         ? array(memory, sizes)
         : context.refuse(Rule.TILE_SIZES, text, site);
   }
 
-  private static Datum array(Memory memory, List<Operand> sizes) {
+  private static Datum array(IrMemory memory, List<IrOperand> sizes) {
     if (sizes.size() > 1) {
       return Datum.matrix(memory, sizes);
     }
     return sizes.getFirst() instanceof Constant
-        ? Datum.known(new Shape.Array(memory))
-        : new Datum(new Shape.Row(memory), List.of(Constant.of(0), sizes.getFirst()));
+        ? Datum.known(new ValueShape.Array(memory))
+        : new Datum(new ValueShape.Row(memory), List.of(Constant.of(0), sizes.getFirst()));
   }
 
   /** Waits for the tile, or orders accesses. */
-  Datum order(Operation operation, List<Operand> operands) {
+  Datum order(IrOperation operation, List<IrOperand> operands) {
     context.graph.act(operation, null, context.site(site), operands);
     return Datum.NULL;
   }

@@ -4,8 +4,8 @@ import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.CapturedValues;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.front.TranslatedKernel;
+import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.print.PrintBuffer;
 import dev.lockstep.hc.translated.HostArrays;
 import java.util.ArrayList;
@@ -44,17 +44,17 @@ record Binding(
    *
    * @throws UnsupportedKernelException if rows are shared, or an array of rows is too large
    */
-  static Binding of(Translation translation, CapturedValues captured) {
+  static Binding of(TranslatedKernel translation, CapturedValues captured) {
     List<Object> arrays = new ArrayList<>();
     List<Integer> lengths = new ArrayList<>();
     int[] printed = null;
-    List<Memory.Global> memories =
+    List<IrMemory.Global> memories =
         translation.kernel().memories().stream()
-            .filter(Memory.Global.class::isInstance)
-            .map(Memory.Global.class::cast)
-            .sorted(Comparator.comparingInt(Memory.Global::number))
+            .filter(IrMemory.Global.class::isInstance)
+            .map(IrMemory.Global.class::cast)
+            .sorted(Comparator.comparingInt(IrMemory.Global::number))
             .toList();
-    for (Translation.ArrayArgument argument : translation.arrays()) {
+    for (TranslatedKernel.ArrayArgument argument : translation.arrays()) {
       Object array = argument.isPrinted() ? PrintBuffer.fresh() : captured.array(argument);
       printed = argument.isPrinted() ? (int[]) array : printed;
       long length = HostArrays.bytes(array) / memories.get(arrays.size()).element().bytes();
@@ -64,7 +64,7 @@ record Binding(
       arrays.add(array);
       lengths.add((int) length);
     }
-    List<Boolean> stored = memories.stream().map(Memory.Global::stored).toList();
+    List<Boolean> stored = memories.stream().map(IrMemory.Global::stored).toList();
     refuseSharedRows(translation, arrays, stored);
     return new Binding(arrays, stored, lengths, captured.bits(translation), printed);
   }
@@ -75,7 +75,7 @@ record Binding(
 
   /** A row that is in device memory twice would not be the one row that it is for the host. */
   private static void refuseSharedRows(
-      Translation translation, List<Object> arrays, List<Boolean> stored) {
+      TranslatedKernel translation, List<Object> arrays, List<Boolean> stored) {
     if (arrays.stream().noneMatch(Object[].class::isInstance)) {
       return;
     }

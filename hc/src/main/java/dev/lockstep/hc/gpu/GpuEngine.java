@@ -6,7 +6,7 @@ import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.engine.Abilities;
 import dev.lockstep.hc.engine.Budget;
 import dev.lockstep.hc.engine.Engine;
-import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.GridLaunch;
 import dev.lockstep.hc.engine.LaunchCounts;
 import dev.lockstep.hc.engine.MachineCode;
 import dev.lockstep.hc.engine.PreparedLaunch;
@@ -15,8 +15,8 @@ import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.CapturedValues;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.front.TranslatedKernel;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.hc.translated.CachedTranslation;
 import dev.lockstep.hc.translated.Grid;
@@ -42,7 +42,7 @@ public final class GpuEngine implements Engine {
   private final SequencedMap<Key, GpuProgram> programs = new LinkedHashMap<>(MOST, 0.75f, true);
   private @Nullable DeviceMemory memory;
 
-  private record Key(Translation translation, List<Integer> tile, int waves) {}
+  private record Key(TranslatedKernel translation, List<Integer> tile, int waves) {}
 
   /**
    * The engine of a target.
@@ -78,10 +78,11 @@ public final class GpuEngine implements Engine {
   }
 
   @Override
-  public void inspect(Launch launch) {
+  public void inspect(GridLaunch launch) {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
-    Translation translation = CachedTranslation.of(launch.kernel(), captured, grid.asked(), false);
+    TranslatedKernel translation =
+        CachedTranslation.of(launch.kernel(), captured, grid.asked(), false);
     Binding.of(translation, captured);
     if (grid.tile().stream().reduce(1, Math::multiplyExact) <= MAX_TILE_SIZE) {
       program(translation, grid.tile(), 0);
@@ -89,10 +90,11 @@ public final class GpuEngine implements Engine {
   }
 
   @Override
-  public PreparedLaunch prepare(Launch launch, int waves) {
+  public PreparedLaunch prepare(GridLaunch launch, int waves) {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
-    Translation translation = CachedTranslation.of(launch.kernel(), captured, grid.asked(), false);
+    TranslatedKernel translation =
+        CachedTranslation.of(launch.kernel(), captured, grid.asked(), false);
     Binding binding = Binding.of(translation, captured);
     GpuProgram program = program(translation, grid.tile(), waves);
     Settings limited = settings.withBudget(Budget.instructions());
@@ -132,11 +134,12 @@ public final class GpuEngine implements Engine {
   }
 
   @Override
-  public MachineCode compile(Launch launch) {
+  public MachineCode compile(GridLaunch launch) {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
-    Translation translation = CachedTranslation.of(launch.kernel(), captured, grid.asked(), false);
-    KernelCode code = program(translation, grid.tile(), 0).code();
+    TranslatedKernel translation =
+        CachedTranslation.of(launch.kernel(), captured, grid.asked(), false);
+    TargetCode code = program(translation, grid.tile(), 0).code();
     return new MachineCode(
         code.symbol(),
         target.shortName(),
@@ -146,7 +149,7 @@ public final class GpuEngine implements Engine {
         code.text());
   }
 
-  private GpuProgram program(Translation translation, List<Integer> tile, int waves) {
+  private GpuProgram program(TranslatedKernel translation, List<Integer> tile, int waves) {
     Key key = new Key(translation, tile, waves);
     synchronized (programs) {
       GpuProgram known = programs.get(key);

@@ -10,9 +10,9 @@ import dev.lockstep.hc.engine.LaunchCounts;
 import dev.lockstep.hc.engine.SourceFrames;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.KernelFaultException;
-import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.record.LaunchRecorder;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.translated.Grid;
 import dev.lockstep.hc.translated.KernelFaults;
 import dev.lockstep.hc.translated.PrintedTexts;
@@ -28,20 +28,20 @@ final class GpuProgram {
   /** Instructions of a search for a fault beyond those of the launch. */
   private static final long SPARE = 10_000_000;
 
-  private final Translation translation;
-  private final KernelCode code;
+  private final TranslatedKernel translation;
+  private final TargetCode code;
   private final DeviceMemory memory;
   private final ReentrantLock lock = new ReentrantLock();
   private @Nullable DeviceProgram loaded;
   private boolean ran;
 
-  GpuProgram(Translation translation, KernelCode code, DeviceMemory memory) {
+  GpuProgram(TranslatedKernel translation, TargetCode code, DeviceMemory memory) {
     this.translation = translation;
     this.code = code;
     this.memory = memory;
   }
 
-  KernelCode code() {
+  TargetCode code() {
     return code;
   }
 
@@ -60,7 +60,7 @@ final class GpuProgram {
       Consumer<String> out) {
     ArrayClaims.ALL.claim(binding);
     boolean again = !code.checks().isEmpty();
-    try (LaunchMemory arrays = LaunchMemory.of(memory, binding, again)) {
+    try (LaunchArrays arrays = LaunchArrays.of(memory, binding, again)) {
       LaunchRecorder.record(
           translation.kernel(),
           code,
@@ -84,12 +84,12 @@ final class GpuProgram {
     }
   }
 
-  private static DeviceProgram.Arguments arguments(Binding binding, LaunchMemory arrays) {
+  private static DeviceProgram.Arguments arguments(Binding binding, LaunchArrays arrays) {
     return new DeviceProgram.Arguments(arrays.buffers(), binding.lengths(), binding.scalars());
   }
 
   private DeviceProgram.Run run(
-      Grid grid, Binding binding, Settings settings, LaunchMemory arrays) {
+      Grid grid, Binding binding, Settings settings, LaunchArrays arrays) {
     return run(grid, arguments(binding, arrays), settings);
   }
 
@@ -103,13 +103,13 @@ final class GpuProgram {
       Grid grid,
       Binding binding,
       Settings settings,
-      LaunchMemory arrays,
+      LaunchArrays arrays,
       Supplier<GpuProgram> alone) {
     FaultRecord known = run.faults().getFirst();
     Grid before = grid.upTo(known.item());
     if (before != null) {
       GpuProgram single = alone.get();
-      try (LaunchMemory same = arrays.again()) {
+      try (LaunchArrays same = arrays.again()) {
         long budget = Math.min(settings.budget(), run.instructions() * code.waveSize() + SPARE);
         Settings ordered =
             settings.withThreads(1, Runnable::run).withResident(1).withBudget(budget);
@@ -122,7 +122,7 @@ final class GpuProgram {
     return exception(known, code, grid);
   }
 
-  private KernelFaultException exception(FaultRecord record, KernelCode code, Grid grid) {
+  private KernelFaultException exception(FaultRecord record, TargetCode code, Grid grid) {
     Throwable cause =
         KernelFaults.cause(code.checks().get(record.check()), record.told(), translation);
     return new KernelFaultException(

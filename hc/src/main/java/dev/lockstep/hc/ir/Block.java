@@ -8,19 +8,19 @@ import java.util.stream.Stream;
 /**
  * Instructions that run one after the other; all phis have their values before the first of them.
  */
-public record Block(List<Phi> phis, List<Instruction> instructions, Terminator end) {
+public record Block(List<Phi> phis, List<IrInstruction> instructions, Terminator end) {
   public Block {
     phis = List.copyOf(phis);
     instructions = List.copyOf(instructions);
   }
 
   /** The same with other instructions. */
-  public Block with(List<Instruction> code) {
+  public Block with(List<IrInstruction> code) {
     return new Block(phis, code, end);
   }
 
   /** The same with other operands. */
-  public Block mapped(UnaryOperator<Operand> change) {
+  public Block mapped(UnaryOperator<IrOperand> change) {
     return new Block(
         phis.stream().map(phi -> phi.mapped(change)).toList(),
         instructions.stream().map(one -> one.mapped(change)).toList(),
@@ -31,11 +31,11 @@ public record Block(List<Phi> phis, List<Instruction> instructions, Terminator e
   public Stream<Value> results() {
     return Stream.concat(
         phis.stream().map(Phi::result),
-        instructions.stream().map(Instruction::result).filter(Objects::nonNull));
+        instructions.stream().map(IrInstruction::result).filter(Objects::nonNull));
   }
 
   /** Operands of phis, instructions and the end. */
-  public Stream<Operand> operands() {
+  public Stream<IrOperand> operands() {
     return Stream.of(
             phis.stream().flatMap(phi -> phi.inputs().stream()),
             instructions.stream().flatMap(one -> one.operands().stream()),

@@ -6,7 +6,7 @@ package dev.lockstep.hc.ir;
  * @param bits its bits; an int is sign-extended, a float has its bits in the low half and zeros
  *     above, a truth value is 0 or 1
  */
-public record Constant(Type type, long bits) implements Operand {
+public record Constant(Type type, long bits) implements IrOperand {
   public static final Constant FALSE = new Constant(Type.BOOLEAN, 0);
   public static final Constant TRUE = new Constant(Type.BOOLEAN, 1);
 

@@ -6,15 +6,15 @@ import java.util.function.UnaryOperator;
 /**
  * A value that depends on the edge by which its block was entered.
  *
- * @param inputs one for each of the block's predecessors, in the order of {@link Kernel#flow}
+ * @param inputs one for each of the block's predecessors, in the order of {@link IrKernel#flow}
  */
-public record Phi(Value result, List<Operand> inputs) {
+public record Phi(Value result, List<IrOperand> inputs) {
   public Phi {
     inputs = List.copyOf(inputs);
   }
 
   /** The same with other inputs. */
-  public Phi mapped(UnaryOperator<Operand> change) {
+  public Phi mapped(UnaryOperator<IrOperand> change) {
     return new Phi(result, inputs.stream().map(change).toList());
   }
 }

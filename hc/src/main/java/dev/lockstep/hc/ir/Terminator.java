@@ -27,7 +27,7 @@ public sealed interface Terminator
   }
 
   /** The condition or the selector, if there is one. */
-  default List<Operand> operands() {
+  default List<IrOperand> operands() {
     return switch (this) {
       case Branch branch -> List.of(branch.condition());
       case Choice choice -> List.of(choice.selector());
@@ -36,7 +36,7 @@ public sealed interface Terminator
   }
 
   /** The same with another operand. */
-  default Terminator mapped(UnaryOperator<Operand> change) {
+  default Terminator mapped(UnaryOperator<IrOperand> change) {
     return switch (this) {
       case Branch branch ->
           new Branch(change.apply(branch.condition()), branch.whenTrue(), branch.whenFalse());
@@ -69,10 +69,10 @@ public sealed interface Terminator
   record Jump(int target) implements Terminator {}
 
   /** Goes to one block where the condition holds and to another where it does not. */
-  record Branch(Operand condition, int whenTrue, int whenFalse) implements Terminator {}
+  record Branch(IrOperand condition, int whenTrue, int whenFalse) implements Terminator {}
 
   /** Goes to the block of the case that equals the int, or else to the last. */
-  record Choice(Operand selector, List<Case> cases, int otherwise) implements Terminator {
+  record Choice(IrOperand selector, List<Case> cases, int otherwise) implements Terminator {
     public Choice {
       cases = List.copyOf(cases);
     }

@@ -5,7 +5,7 @@ package dev.lockstep.hc.ir;
  *
  * @param number unlike that of all other values of the kernel
  */
-public record Value(int number, Type type) implements Operand {
+public record Value(int number, Type type) implements IrOperand {
   @Override
   public String toString() {
     return "%" + number;

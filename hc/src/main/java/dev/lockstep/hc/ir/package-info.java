@@ -3,7 +3,7 @@
  *
  * <p>The front end makes it from class files with every call inlined; passes return changed copies;
  * back ends for machines write code from it. Everything is immutable. {@link
- * dev.lockstep.hc.ir.Kernel} states the rules that all of them may rely on.
+ * dev.lockstep.hc.ir.IrKernel} states the rules that all of them may rely on.
  *
  * <p>Meanings are those of the Java Language Specification: shifts use the low bits of the count,
  * conversions saturate, floating-point operations round to nearest and keep subnormal values.

@@ -1,9 +1,9 @@
 package dev.lockstep.hc.lanes;
 
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
@@ -19,7 +19,7 @@ import java.util.List;
  * @param form how its elements are reached
  * @param array type of the array, without further axes
  */
-record ArrayCode(Memory memory, String field, Form form, ClassDesc array) {
+record ArrayCode(IrMemory memory, String field, Form form, ClassDesc array) {
   /** Ways to the elements. */
   enum Form {
     /** An array of Java with elements of the memory's type. */
@@ -36,13 +36,13 @@ record ArrayCode(Memory memory, String field, Form form, ClassDesc array) {
   private static final ClassDesc SEGMENT = Kinds.of(MemorySegment.class);
   private static final ClassDesc ATOMICS = ClassDesc.of("dev.lockstep.hc.intrinsic.Atomics");
 
-  static ArrayCode of(Memory memory, int number, Class<?> host) {
+  static ArrayCode of(IrMemory memory, int number, Class<?> host) {
     Element element = memory.element();
     ClassDesc plain = Kinds.desc(element).arrayType();
-    if (memory instanceof Memory.Tile) {
+    if (memory instanceof IrMemory.Tile) {
       return new ArrayCode(memory, "shared" + number, Form.PLAIN, plain);
     }
-    if (memory instanceof Memory.Private) {
+    if (memory instanceof IrMemory.Private) {
       return new ArrayCode(memory, "own" + number, Form.LANES, plain);
     }
     Class<?> leaf = host;
@@ -124,7 +124,7 @@ record ArrayCode(Memory memory, String field, Form form, ClassDesc array) {
   }
 
   /** Updates the element whose place is on the stack, with the operands behind it. */
-  void update(CodeBuilder code, Instruction instruction) {
+  void update(CodeBuilder code, IrInstruction instruction) {
     ClassDesc type = Kinds.desc(memory.element());
     List<ClassDesc> parameters = new ArrayList<>(List.of(array, ConstantDescs.CD_int));
     instruction.operands().stream().skip(1).forEach(_ -> parameters.add(type));
@@ -133,7 +133,7 @@ record ArrayCode(Memory memory, String field, Form form, ClassDesc array) {
   }
 
   /** Refuses what has no method. */
-  void requireUpdates(Operation operation) throws UnfitLanesException {
+  void requireUpdates(IrOperation operation) throws UnfitLanesException {
     boolean fits =
         switch (memory.element()) {
           case INT, LONG -> true;
@@ -149,7 +149,7 @@ record ArrayCode(Memory memory, String field, Form form, ClassDesc array) {
     }
   }
 
-  private static String method(Operation operation) {
+  private static String method(IrOperation operation) {
     return switch (operation) {
       case ATOMIC_ADD -> "add";
       case ATOMIC_AND -> "and";

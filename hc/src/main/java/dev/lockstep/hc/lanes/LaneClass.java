@@ -1,7 +1,7 @@
 package dev.lockstep.hc.lanes;
 
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.ir.Value;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
@@ -44,12 +44,12 @@ final class LaneClass {
 
   private void write(ClassBuilder type) {
     type.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER).withSuperclass(LaneFields.TILE);
-    for (Stop stop : plan.stops()) {
+    for (LaneStop stop : plan.stops()) {
       type.withMethodBody(
           name(stop.number()),
           SEGMENT,
           0,
-          code -> new SegmentWriter(plan, fields, code).write(stop));
+          code -> new LaneLoopWriter(plan, fields, code).write(stop));
     }
     type.withMethodBody("run", RUN, 0, this::run);
     for (ArrayCode array : fields.arrays()) {
@@ -58,7 +58,7 @@ final class LaneClass {
         type.withField(array.widthField(), ConstantDescs.CD_int, 0);
       }
     }
-    for (Kernel.Parameter parameter : fields.kernel().parameters()) {
+    for (IrKernel.Parameter parameter : fields.kernel().parameters()) {
       Value value = parameter.value();
       type.withField(fields.parameter(value), Kinds.desc(value.type()), 0);
     }
@@ -93,7 +93,7 @@ final class LaneClass {
 
   private void clear(CodeBuilder code) {
     for (ArrayCode array : fields.arrays()) {
-      if (array.memory() instanceof Memory.Tile) {
+      if (array.memory() instanceof IrMemory.Tile) {
         TypeKind kind = Kinds.kind(array.memory().element());
         code.aload(0).getfield(fields.self(), array.field(), array.fieldType());
         switch (kind) {
@@ -119,7 +119,7 @@ final class LaneClass {
         ConstantDescs.INIT_NAME,
         MethodTypeDesc.of(ConstantDescs.CD_void, ARGUMENTS));
     fields.arrays().forEach(array -> construct(code, array));
-    List<Kernel.Parameter> parameters = fields.kernel().parameters();
+    List<IrKernel.Parameter> parameters = fields.kernel().parameters();
     for (int i = 0; i < parameters.size(); i++) {
       Value value = parameters.get(i).value();
       String getter =
@@ -152,7 +152,7 @@ final class LaneClass {
 
   private void construct(CodeBuilder code, ArrayCode array) {
     switch (array.memory()) {
-      case Memory.Global global -> {
+      case IrMemory.Global global -> {
         String getter = array.form() == ArrayCode.Form.RAW ? "raw" : "array";
         argument(code, getter, global.number(), NUMBERED);
         code.checkcast(array.fieldType());
@@ -165,9 +165,9 @@ final class LaneClass {
           code.putfield(fields.self(), array.widthField(), ConstantDescs.CD_int);
         }
       }
-      case Memory.Tile tile ->
+      case IrMemory.Tile tile ->
           code.aload(0).loadConstant(tile.length()).newarray(Kinds.kind(tile.element()));
-      case Memory.Private own -> {
+      case IrMemory.Private own -> {
         code.aload(0);
         items(code);
         code.loadConstant(own.length()).multianewarray(array.fieldType(), 2);

@@ -1,9 +1,9 @@
 package dev.lockstep.hc.lanes;
 
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.target.Check;
 import java.lang.constant.ClassDesc;
@@ -25,10 +25,10 @@ final class LaneFields {
   static final MethodTypeDesc SPEND =
       MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int);
 
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final ClassDesc self;
   private final boolean counting;
-  private final Map<Memory, ArrayCode> arrays = new LinkedHashMap<>();
+  private final Map<IrMemory, ArrayCode> arrays = new LinkedHashMap<>();
   private final Map<Value, Integer> uses;
   private final Map<Value, String> kept = new LinkedHashMap<>();
   private final Map<Check, Integer> checks = new LinkedHashMap<>();
@@ -39,20 +39,20 @@ final class LaneFields {
    * @param hosts classes of the arrays of the host by the number of their memory
    * @param counting whether operations are counted
    */
-  LaneFields(Kernel kernel, ClassDesc self, List<Class<?>> hosts, boolean counting)
+  LaneFields(IrKernel kernel, ClassDesc self, List<Class<?>> hosts, boolean counting)
       throws UnfitLanesException {
     this.kernel = kernel;
     this.self = self;
     this.counting = counting;
     this.uses = kernel.uses();
-    for (Memory memory : kernel.memories()) {
-      int number = memory instanceof Memory.Global global ? global.number() : arrays.size();
+    for (IrMemory memory : kernel.memories()) {
+      int number = memory instanceof IrMemory.Global global ? global.number() : arrays.size();
       Class<?> host =
-          memory instanceof Memory.Global global ? hosts.get(global.number()) : int[].class;
+          memory instanceof IrMemory.Global global ? hosts.get(global.number()) : int[].class;
       arrays.put(memory, ArrayCode.of(memory, number, host));
     }
-    for (Instruction one : kernel.instructions().toList()) {
-      if (one.operation().effect() == Operation.Effect.ATOMIC) {
+    for (IrInstruction one : kernel.instructions().toList()) {
+      if (one.operation().effect() == IrOperation.Effect.ATOMIC) {
         array(Objects.requireNonNull(one.memory())).requireUpdates(one.operation());
       }
     }
@@ -70,7 +70,7 @@ final class LaneFields {
     return uses.getOrDefault(value, 0);
   }
 
-  ArrayCode array(Memory memory) {
+  ArrayCode array(IrMemory memory) {
     return Objects.requireNonNull(arrays.get(memory));
   }
 
@@ -92,7 +92,7 @@ final class LaneFields {
     return "parameter" + value.number();
   }
 
-  Kernel kernel() {
+  IrKernel kernel() {
     return kernel;
   }
 

@@ -3,10 +3,10 @@ package dev.lockstep.hc.lanes;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.graph.SetFlow;
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Loops;
@@ -28,12 +28,12 @@ final class LanePlan {
   /** A place before an instruction of a block. */
   record Place(int block, int instruction) {}
 
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final FlowGraph flow;
-  private final List<Stop> stops = new ArrayList<>();
-  private final Map<Place, Stop> within = new HashMap<>();
-  private final Map<Place, Stop> turns = new HashMap<>();
-  private final Map<Value, Instruction> positions = new HashMap<>();
+  private final List<LaneStop> stops = new ArrayList<>();
+  private final Map<Place, LaneStop> within = new HashMap<>();
+  private final Map<Place, LaneStop> turns = new HashMap<>();
+  private final Map<Value, IrInstruction> positions = new HashMap<>();
   private final Set<Value> parameters = new HashSet<>();
   private final List<BitSet> ends;
   private final Map<Integer, Value> values = new HashMap<>();
@@ -43,11 +43,11 @@ final class LanePlan {
    *
    * @param cuts further places where lanes stop
    */
-  LanePlan(Kernel kernel, Set<Place> cuts) {
+  LanePlan(IrKernel kernel, Set<Place> cuts) {
     this.kernel = kernel;
     flow = kernel.flow();
     kernel.parameters().forEach(parameter -> parameters.add(parameter.value()));
-    add(Stop.Kind.START, 0, 0, null, 0);
+    add(LaneStop.Kind.START, 0, 0, null, 0);
     for (int number = 0; number < kernel.blocks().size(); number++) {
       stopsOf(number, cuts);
     }
@@ -55,17 +55,18 @@ final class LanePlan {
     ends = new Needed().backward(flow, new BitSet());
   }
 
-  private Stop add(Stop.Kind kind, int block, int next, @Nullable Instruction at, long order) {
-    Stop made = new Stop(stops.size(), kind, block, next, at, order);
+  private LaneStop add(
+      LaneStop.Kind kind, int block, int next, @Nullable IrInstruction at, long order) {
+    LaneStop made = new LaneStop(stops.size(), kind, block, next, at, order);
     stops.add(made);
     return made;
   }
 
   private void stopsOf(int number, Set<Place> cuts) {
-    List<Instruction> all = kernel.blocks().get(number).instructions();
+    List<IrInstruction> all = kernel.blocks().get(number).instructions();
     kernel.blocks().get(number).phis().forEach(phi -> define(phi.result()));
     for (int i = 0; i < all.size(); i++) {
-      Instruction one = all.get(i);
+      IrInstruction one = all.get(i);
       Place place = new Place(number, i);
       if (one.result() != null) {
         define(one.result());
@@ -74,11 +75,11 @@ final class LanePlan {
         }
       }
       long order = order(number, i);
-      Stop.Kind kind = kind(one.operation());
+      LaneStop.Kind kind = kind(one.operation());
       if (kind != null) {
         within.put(place, add(kind, number, i + 1, one, order));
       } else if (cuts.contains(place)) {
-        within.put(place, add(Stop.Kind.CUT, number, i, null, order));
+        within.put(place, add(LaneStop.Kind.CUT, number, i, null, order));
       }
     }
   }
@@ -91,15 +92,15 @@ final class LanePlan {
     return ((long) block << Integer.SIZE) + instruction;
   }
 
-  private static Stop.@Nullable Kind kind(Operation operation) {
+  private static LaneStop.@Nullable Kind kind(IrOperation operation) {
     return switch (operation) {
-      case BARRIER -> Stop.Kind.BARRIER;
-      case BALLOT, SHUFFLE, FIRST_LANE -> Stop.Kind.EXCHANGE;
+      case BARRIER -> LaneStop.Kind.BARRIER;
+      case BALLOT, SHUFFLE, FIRST_LANE -> LaneStop.Kind.EXCHANGE;
       default -> null;
     };
   }
 
-  private static boolean isAtHand(Operation operation) {
+  private static boolean isAtHand(IrOperation operation) {
     return switch (operation) {
       case GLOBAL_ID, LOCAL_ID, TILE_ID, TILE_SIZE, EXTENT, LANE_ID, WAVE_SIZE, LENGTH -> true;
       default -> false;
@@ -111,10 +112,11 @@ final class LanePlan {
     for (Loops.Loop loop : new Loops(kernel).all()) {
       boolean meets =
           stops.stream()
-              .anyMatch(stop -> stop.kind() == Stop.Kind.EXCHANGE && loop.contains(stop.block()));
+              .anyMatch(
+                  stop -> stop.kind() == LaneStop.Kind.EXCHANGE && loop.contains(stop.block()));
       if (meets) {
         long order = order(loop.last(), Integer.MAX_VALUE - loop.header());
-        Stop turn = add(Stop.Kind.TURN, loop.header(), 0, null, order);
+        LaneStop turn = add(LaneStop.Kind.TURN, loop.header(), 0, null, order);
         for (int from : flow.predecessors(loop.header())) {
           if (from >= loop.header()) {
             turns.put(new Place(from, loop.header()), turn);
@@ -141,7 +143,7 @@ final class LanePlan {
     }
     code.end().operands().forEach(operand -> use(operand, live));
     for (int i = code.instructions().size() - 1; i >= instruction; i--) {
-      Instruction one = code.instructions().get(i);
+      IrInstruction one = code.instructions().get(i);
       if (one.result() != null) {
         live.clear(one.result().number());
       }
@@ -149,7 +151,7 @@ final class LanePlan {
     }
   }
 
-  private void use(Operand operand, BitSet live) {
+  private void use(IrOperand operand, BitSet live) {
     if (operand instanceof Value value && !isEverywhere(value)) {
       live.set(value.number());
     }
@@ -161,33 +163,33 @@ final class LanePlan {
   }
 
   /** The instruction that tells a position or a size, null for another value. */
-  @Nullable Instruction position(Value value) {
+  @Nullable IrInstruction position(Value value) {
     return positions.get(value);
   }
 
-  Operand input(Phi phi, int from, int target) {
+  IrOperand input(Phi phi, int from, int target) {
     return phi.inputs().get(flow.predecessors(target).indexOf(from));
   }
 
-  List<Stop> stops() {
+  List<LaneStop> stops() {
     return stops;
   }
 
   /** The stop at an instruction, null if lanes do not stop there. */
-  @Nullable Stop stop(Place place) {
+  @Nullable LaneStop stop(Place place) {
     return within.get(place);
   }
 
   /** The stop on the way from a block to another, null if lanes do not stop there. */
-  @Nullable Stop turn(int from, int target) {
+  @Nullable LaneStop turn(int from, int target) {
     return turns.get(new Place(from, target));
   }
 
   /** Values that lanes keep at a stop; the result of an exchange is not among them. */
-  List<Value> kept(Stop stop) {
+  List<Value> kept(LaneStop stop) {
     BitSet live = (BitSet) ends.get(stop.block()).clone();
     over(stop.block(), stop.next(), live);
-    Instruction at = stop.at();
+    IrInstruction at = stop.at();
     List<Value> kept = new ArrayList<>();
     for (int number = live.nextSetBit(0); number >= 0; number = live.nextSetBit(number + 1)) {
       Value value = values.get(number);
@@ -199,7 +201,7 @@ final class LanePlan {
   }
 
   /** Places of code that lanes come to from a stop without stopping again, each with its end. */
-  List<Piece> pieces(Stop stop) {
+  List<Piece> pieces(LaneStop stop) {
     Map<Place, Piece> found = new HashMap<>();
     List<Place> open = new ArrayList<>(List.of(new Place(stop.block(), stop.next())));
     boolean first = true;
@@ -208,7 +210,7 @@ final class LanePlan {
       if (found.containsKey(place)) {
         continue;
       }
-      Piece piece = piece(place, first && stop.kind() == Stop.Kind.CUT);
+      Piece piece = piece(place, first && stop.kind() == LaneStop.Kind.CUT);
       first = false;
       found.put(place, piece);
       if (piece.stop() == null) {
@@ -233,12 +235,12 @@ final class LanePlan {
    * @param end behind the last instruction
    * @param stop at its end; null if it ends with the block
    */
-  record Piece(Place place, int end, @Nullable Stop stop) {}
+  record Piece(Place place, int end, @Nullable LaneStop stop) {}
 
   private Piece piece(Place place, boolean past) {
     int size = kernel.blocks().get(place.block()).instructions().size();
     for (int i = place.instruction(); i < size; i++) {
-      Stop stop = within.get(new Place(place.block(), i));
+      LaneStop stop = within.get(new Place(place.block(), i));
       if (stop != null && !(past && i == place.instruction())) {
         return new Piece(place, i, stop);
       }
@@ -246,7 +248,7 @@ final class LanePlan {
     return new Piece(place, size, null);
   }
 
-  Kernel kernel() {
+  IrKernel kernel() {
     return kernel;
   }
 }

@@ -1,8 +1,8 @@
 package dev.lockstep.hc.lanes;
 
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.pass.Loops;
 import dev.lockstep.hc.target.Check;
 import java.lang.classfile.ClassFile;
@@ -50,7 +50,7 @@ public final class LaneProgram {
    * @param counting whether the launch has a budget of operations
    * @throws UnfitLanesException if it cannot be written
    */
-  public static LaneProgram of(Kernel kernel, List<Class<?>> hosts, boolean counting)
+  public static LaneProgram of(IrKernel kernel, List<Class<?>> hosts, boolean counting)
       throws UnfitLanesException {
     return of(kernel, hosts, counting, LONGEST);
   }
@@ -60,7 +60,7 @@ public final class LaneProgram {
    *
    * @param longest bytes of a method; where one is longer, lanes stop in its middle
    */
-  static LaneProgram of(Kernel kernel, List<Class<?>> hosts, boolean counting, int longest)
+  static LaneProgram of(IrKernel kernel, List<Class<?>> hosts, boolean counting, int longest)
       throws UnfitLanesException {
     Set<LanePlan.Place> cuts = new HashSet<>();
     while (true) {
@@ -72,7 +72,7 @@ public final class LaneProgram {
       } catch (IllegalArgumentException large) {
         file = new byte[0];
       }
-      Map<Stop, Integer> parts = tooLong(file, plan, longest);
+      Map<LaneStop, Integer> parts = tooLong(file, plan, longest);
       if (parts.isEmpty()) {
         return define(plan, fields, file);
       }
@@ -89,8 +89,8 @@ public final class LaneProgram {
    *
    * @param file empty if a method is longer than class files allow
    */
-  private static Map<Stop, Integer> tooLong(byte[] file, LanePlan plan, int longest) {
-    Map<Stop, Integer> parts = new HashMap<>();
+  private static Map<LaneStop, Integer> tooLong(byte[] file, LanePlan plan, int longest) {
+    Map<LaneStop, Integer> parts = new HashMap<>();
     if (file.length == 0) {
       plan.stops().forEach(stop -> parts.put(stop, MOST_PARTS));
       return parts;
@@ -102,7 +102,7 @@ public final class LaneProgram {
         lengths.put(method.methodName().stringValue(), code.codeLength());
       }
     }
-    for (Stop stop : plan.stops()) {
+    for (LaneStop stop : plan.stops()) {
       int length = lengths.getOrDefault(LaneClass.name(stop.number()), 0);
       if (length > longest) {
         parts.put(stop, 1 + length / longest);
@@ -112,7 +112,7 @@ public final class LaneProgram {
   }
 
   /** Cuts the code behind a stop into parts of about one length, in as few loops as possible. */
-  private static void cut(LanePlan plan, Stop stop, int parts, Set<LanePlan.Place> cuts) {
+  private static void cut(LanePlan plan, LaneStop stop, int parts, Set<LanePlan.Place> cuts) {
     List<LanePlan.Piece> pieces = plan.pieces(stop);
     int all = pieces.stream().mapToInt(piece -> piece.end() - piece.place().instruction()).sum();
     List<Loops.Loop> loops = new Loops(plan.kernel()).all();
@@ -154,7 +154,7 @@ public final class LaneProgram {
   }
 
   /** Whether a kernel has operations on values of other lanes. */
-  public static boolean hasExchanges(Kernel kernel) {
+  public static boolean hasExchanges(IrKernel kernel) {
     return kernel.blocks().stream()
         .map(Block::instructions)
         .flatMap(List::stream)
@@ -166,10 +166,10 @@ public final class LaneProgram {
   }
 
   /** Bytes of the memory of a tile. */
-  public static long tileBytes(Kernel kernel) {
+  public static long tileBytes(IrKernel kernel) {
     return kernel.memories().stream()
-        .filter(Memory.Tile.class::isInstance)
-        .map(Memory.Tile.class::cast)
+        .filter(IrMemory.Tile.class::isInstance)
+        .map(IrMemory.Tile.class::cast)
         .mapToLong(tile -> (long) tile.length() * tile.element().bytes())
         .sum();
   }

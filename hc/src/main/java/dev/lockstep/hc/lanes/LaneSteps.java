@@ -1,7 +1,7 @@
 package dev.lockstep.hc.lanes;
 
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.IrInstruction;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -13,14 +13,14 @@ import java.util.Objects;
  * go on first, so that lanes which have parted meet again where a machine lets them.
  */
 public final class LaneSteps {
-  private final List<Stop> stops;
+  private final List<LaneStop> stops;
   private final LaneTile tile;
   private final boolean meets;
 
-  LaneSteps(List<Stop> stops, LaneTile tile) {
+  LaneSteps(List<LaneStop> stops, LaneTile tile) {
     this.stops = stops;
     this.tile = tile;
-    this.meets = stops.stream().anyMatch(stop -> stop.kind() == Stop.Kind.EXCHANGE);
+    this.meets = stops.stream().anyMatch(stop -> stop.kind() == LaneStop.Kind.EXCHANGE);
   }
 
   /**
@@ -94,11 +94,11 @@ public final class LaneSteps {
   private void wave(int from, int to, boolean leaving) {
     run(from, to, leaving);
     while (true) {
-      Stop least = null;
+      LaneStop least = null;
       for (int lane = from; lane < to; lane++) {
-        Stop stop = tile.stops[lane] == LaneTile.ENDED ? null : stops.get(tile.stops[lane]);
+        LaneStop stop = tile.stops[lane] == LaneTile.ENDED ? null : stops.get(tile.stops[lane]);
         if (stop != null
-            && stop.kind() != Stop.Kind.BARRIER
+            && stop.kind() != LaneStop.Kind.BARRIER
             && (least == null || stop.order() < least.order())) {
           least = stop;
         }
@@ -106,7 +106,7 @@ public final class LaneSteps {
       if (least == null) {
         return;
       }
-      if (least.kind() == Stop.Kind.EXCHANGE) {
+      if (least.kind() == LaneStop.Kind.EXCHANGE) {
         exchange(least, from, to);
       }
       goOn(least.number(), from, to);
@@ -130,8 +130,8 @@ public final class LaneSteps {
   }
 
   /** Gives the lanes at an operation their results. */
-  private void exchange(Stop stop, int from, int to) {
-    Instruction at = Objects.requireNonNull(stop.at());
+  private void exchange(LaneStop stop, int from, int to) {
+    IrInstruction at = Objects.requireNonNull(stop.at());
     long mask = 0;
     long ballot = 0;
     for (int lane = from; lane < to; lane++) {
@@ -156,12 +156,12 @@ public final class LaneSteps {
 
   /** Whether all lanes wait at one barrier; else what is wrong. */
   private LaneEnd barrier(int ended) {
-    Stop known = null;
+    LaneStop known = null;
     int other = -1;
     int first = -1;
     for (int lane = 0; lane < tile.count; lane++) {
       if (tile.stops[lane] != LaneTile.ENDED) {
-        Stop stop = stops.get(tile.stops[lane]);
+        LaneStop stop = stops.get(tile.stops[lane]);
         if (known == null) {
           known = stop;
           first = lane;
@@ -178,7 +178,7 @@ public final class LaneSteps {
   }
 
   /** Number of the call of a barrier. */
-  private static int call(Stop stop) {
+  private static int call(LaneStop stop) {
     return ((Constant) Objects.requireNonNull(stop.at()).operand(0)).asInt();
   }
 }

@@ -1,8 +1,8 @@
 package dev.lockstep.hc.lanes;
 
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -23,7 +23,7 @@ final class OperationCode {
 
   /** Puts operands on the stack. */
   interface Pusher {
-    void push(Operand operand);
+    void push(IrOperand operand);
   }
 
   private final CodeBuilder code;
@@ -35,8 +35,8 @@ final class OperationCode {
   }
 
   /** Leaves the result on the stack. */
-  void write(Instruction instruction) {
-    Operation operation = instruction.operation();
+  void write(IrInstruction instruction) {
+    IrOperation operation = instruction.operation();
     switch (operation) {
       case EQ, NE, LT, LE, GT, GE, ULT, ULE -> truth(instruction);
       case SELECT -> select(instruction);
@@ -47,14 +47,14 @@ final class OperationCode {
     }
   }
 
-  private void truth(Instruction comparison) {
+  private void truth(IrInstruction comparison) {
     Label yes = code.newLabel();
     Label behind = code.newLabel();
     compare(comparison, yes, true);
     code.iconst_0().goto_(behind).labelBinding(yes).iconst_1().labelBinding(behind);
   }
 
-  private void select(Instruction select) {
+  private void select(IrInstruction select) {
     Label no = code.newLabel();
     Label behind = code.newLabel();
     pusher.push(select.operand(0));
@@ -65,7 +65,7 @@ final class OperationCode {
     code.labelBinding(behind);
   }
 
-  static boolean isComparison(Operation operation) {
+  static boolean isComparison(IrOperation operation) {
     return switch (operation) {
       case EQ, NE, LT, LE, GT, GE, ULT, ULE -> true;
       default -> false;
@@ -73,13 +73,13 @@ final class OperationCode {
   }
 
   /** Goes to a place if a comparison has a result, else on. */
-  void compare(Instruction comparison, Label target, boolean result) {
+  void compare(IrInstruction comparison, Label target, boolean result) {
     comparison.operands().forEach(pusher::push);
-    Operation operation = comparison.operation();
+    IrOperation operation = comparison.operation();
     Opcode ifZero = result ? branch(operation) : opposite(branch(operation));
     switch (comparison.operand(0).type()) {
       case BOOLEAN, INT -> {
-        if (operation == Operation.ULT || operation == Operation.ULE) {
+        if (operation == IrOperation.ULT || operation == IrOperation.ULE) {
           compareUnsigned(Integer.class, ConstantDescs.CD_int);
         } else {
           code.branch(ofInts(ifZero), target);
@@ -87,7 +87,7 @@ final class OperationCode {
         }
       }
       case LONG -> {
-        if (operation == Operation.ULT || operation == Operation.ULE) {
+        if (operation == IrOperation.ULT || operation == IrOperation.ULE) {
           compareUnsigned(Long.class, ConstantDescs.CD_long);
         } else {
           code.lcmp();
@@ -112,8 +112,8 @@ final class OperationCode {
     code.branch(ifZero, target);
   }
 
-  private static boolean isLess(Operation operation) {
-    return operation == Operation.LT || operation == Operation.LE;
+  private static boolean isLess(IrOperation operation) {
+    return operation == IrOperation.LT || operation == IrOperation.LE;
   }
 
   private void compareUnsigned(Class<?> owner, ClassDesc type) {
@@ -121,7 +121,7 @@ final class OperationCode {
         Kinds.of(owner), "compareUnsigned", MethodTypeDesc.of(ConstantDescs.CD_int, type, type));
   }
 
-  private static Opcode branch(Operation operation) {
+  private static Opcode branch(IrOperation operation) {
     return switch (operation) {
       case EQ -> Opcode.IFEQ;
       case NE -> Opcode.IFNE;
@@ -154,7 +154,7 @@ final class OperationCode {
     };
   }
 
-  private void write(Operation operation, Type type) {
+  private void write(IrOperation operation, Type type) {
     ClassDesc desc = Kinds.desc(type);
     ClassDesc number = ConstantDescs.CD_int;
     Class<?> owner = type == Type.LONG ? Long.class : Integer.class;
@@ -223,7 +223,7 @@ final class OperationCode {
     }
   }
 
-  private void high(Operation operation, Type type, String ofLongs) {
+  private void high(IrOperation operation, Type type, String ofLongs) {
     ClassDesc desc = Kinds.desc(type);
     if (type == Type.LONG) {
       call(Math.class, ofLongs, desc, desc, desc);
@@ -232,7 +232,7 @@ final class OperationCode {
     }
   }
 
-  private static List<ClassDesc> arity(Operation operation, ClassDesc type) {
+  private static List<ClassDesc> arity(IrOperation operation, ClassDesc type) {
     int count =
         switch (operation) {
           case ABS -> 1;

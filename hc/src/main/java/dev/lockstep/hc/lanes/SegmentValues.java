@@ -1,10 +1,10 @@
 package dev.lockstep.hc.lanes;
 
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
@@ -24,11 +24,11 @@ final class SegmentValues {
   private final LaneFields fields;
   private final CodeBuilder code;
   private final Map<Value, Integer> slots = new HashMap<>();
-  private final Map<Memory, Integer> arrays = new HashMap<>();
-  private final Map<Memory, Integer> widths = new HashMap<>();
+  private final Map<IrMemory, Integer> arrays = new HashMap<>();
+  private final Map<IrMemory, Integer> widths = new HashMap<>();
   private final Map<Value, Integer> kept = new HashMap<>();
   private final Set<Value> everywhere = new LinkedHashSet<>();
-  private final Set<Memory> memories = new LinkedHashSet<>();
+  private final Set<IrMemory> memories = new LinkedHashSet<>();
   private final int index;
   private int stops;
 
@@ -40,21 +40,21 @@ final class SegmentValues {
   }
 
   /** Loads what is the same for all lanes into variables. */
-  void load(Stop stop, List<LanePlan.Piece> pieces) {
+  void load(LaneStop stop, List<LanePlan.Piece> pieces) {
     stops = field("stops", LaneFields.INTS);
     Set<Value> lanes = new LinkedHashSet<>(plan.kept(stop));
     for (LanePlan.Piece piece : pieces) {
       int block = piece.place().block();
-      List<Instruction> all = plan.kernel().blocks().get(block).instructions();
+      List<IrInstruction> all = plan.kernel().blocks().get(block).instructions();
       all.subList(piece.place().instruction(), piece.end()).forEach(this::use);
-      Stop end = piece.stop();
+      LaneStop end = piece.stop();
       if (end == null) {
         plan.kernel().blocks().get(block).end().operands().forEach(this::use);
         for (int target : plan.kernel().blocks().get(block).end().targets()) {
           for (Phi phi : plan.kernel().blocks().get(target).phis()) {
             use(plan.input(phi, block, target));
           }
-          Stop turn = plan.turn(block, target);
+          LaneStop turn = plan.turn(block, target);
           if (turn != null) {
             lanes.addAll(plan.kept(turn));
           }
@@ -73,7 +73,7 @@ final class SegmentValues {
     everywhere.stream().filter(this::isUniform).forEach(this::position);
   }
 
-  private void load(Memory memory) {
+  private void load(IrMemory memory) {
     ArrayCode array = fields.array(memory);
     if (array.form() == ArrayCode.Form.LANES) {
       arrays.put(memory, code.allocateLocal(TypeKind.REFERENCE));
@@ -98,16 +98,16 @@ final class SegmentValues {
     return slot;
   }
 
-  private void use(Instruction instruction) {
+  private void use(IrInstruction instruction) {
     instruction.operands().forEach(this::use);
-    if (instruction.memory() != null && instruction.operation() != Operation.LENGTH) {
+    if (instruction.memory() != null && instruction.operation() != IrOperation.LENGTH) {
       memories.add(instruction.memory());
     }
   }
 
-  private void use(Operand operand) {
+  private void use(IrOperand operand) {
     if (operand instanceof Value value && plan.isEverywhere(value) && everywhere.add(value)) {
-      Instruction position = plan.position(value);
+      IrInstruction position = plan.position(value);
       if (position != null && position.memory() != null) {
         memories.add(position.memory());
       }
@@ -115,7 +115,7 @@ final class SegmentValues {
   }
 
   private boolean isUniform(Value value) {
-    Instruction position = plan.position(value);
+    IrInstruction position = plan.position(value);
     return position == null
         || switch (position.operation()) {
           case GLOBAL_ID, LOCAL_ID, LANE_ID -> false;
@@ -124,9 +124,9 @@ final class SegmentValues {
   }
 
   /** Loads what a lane has kept, and its position. */
-  void enter(Stop stop) {
+  void enter(LaneStop stop) {
     int lane = code.parameterSlot(0);
-    for (Memory memory : memories) {
+    for (IrMemory memory : memories) {
       ArrayCode array = fields.array(memory);
       if (array.form() == ArrayCode.Form.LANES) {
         code.aload(0).getfield(fields.self(), array.field(), array.fieldType()).iload(lane);
@@ -138,8 +138,8 @@ final class SegmentValues {
       store(value);
     }
     everywhere.stream().filter(value -> !isUniform(value)).forEach(this::position);
-    Instruction at = stop.at();
-    if (stop.kind() == Stop.Kind.EXCHANGE && at != null && at.result() != null) {
+    IrInstruction at = stop.at();
+    if (stop.kind() == LaneStop.Kind.EXCHANGE && at != null && at.result() != null) {
       result(at.result(), lane);
     }
   }
@@ -157,11 +157,11 @@ final class SegmentValues {
   }
 
   private void position(Value value) {
-    Instruction position = plan.position(value);
+    IrInstruction position = plan.position(value);
     if (position == null) {
       code.aload(0).getfield(fields.self(), fields.parameter(value), Kinds.desc(value.type()));
     } else if (position.memory() != null) {
-      Memory memory = position.memory();
+      IrMemory memory = position.memory();
       fields.array(memory).length(code, array(memory), width(memory));
     } else {
       position(position);
@@ -169,7 +169,7 @@ final class SegmentValues {
     store(value);
   }
 
-  private void position(Instruction position) {
+  private void position(IrInstruction position) {
     int lane = code.parameterSlot(0);
     String axis =
         position.operands().isEmpty()
@@ -221,12 +221,12 @@ final class SegmentValues {
     return stops;
   }
 
-  int array(Memory memory) {
+  int array(IrMemory memory) {
     return Objects.requireNonNull(arrays.get(memory));
   }
 
   /** Variable with the length of rows; any if the array has none. */
-  int width(Memory memory) {
+  int width(IrMemory memory) {
     return widths.getOrDefault(memory, 0);
   }
 

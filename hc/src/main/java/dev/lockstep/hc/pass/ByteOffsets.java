@@ -2,11 +2,11 @@ package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.Set;
  * that is not negative, they also share the product without it.
  */
 public final class ByteOffsets {
-  private record Scaled(Operand index, int shift) {}
+  private record Scaled(IrOperand index, int shift) {}
 
   private record Made(int block, Value value) {}
 
@@ -32,7 +32,7 @@ public final class ByteOffsets {
    * @param displaced sums of an offset that is not negative and a constant, each of which one
    *     access to memory of the tile uses; an instruction may add the constant by itself
    */
-  public record Offsets(Kernel kernel, Set<Value> displaced) {
+  public record Offsets(IrKernel kernel, Set<Value> displaced) {
     public Offsets {
       displaced = Set.copyOf(displaced);
     }
@@ -44,7 +44,7 @@ public final class ByteOffsets {
   private final Set<Value> displaced = new HashSet<>();
   private int values;
 
-  private ByteOffsets(Kernel kernel, int[] tile) {
+  private ByteOffsets(IrKernel kernel, int[] tile) {
     this.ranges = new Ranges(kernel, tile);
     this.dominators = ranges.dominators();
     this.values = kernel.valueCount();
@@ -55,20 +55,20 @@ public final class ByteOffsets {
    *
    * @param tile work-items of a whole tile along each axis
    */
-  public static Offsets apply(Kernel kernel, int[] tile) {
+  public static Offsets apply(IrKernel kernel, int[] tile) {
     ByteOffsets offsets = new ByteOffsets(kernel, tile);
-    Kernel changed =
+    IrKernel changed =
         kernel.rewritten((one, block, code) -> code.add(offsets.changed(one, block, code)));
     return new Offsets(changed, offsets.displaced);
   }
 
-  private Instruction changed(Instruction instruction, int block, List<Instruction> code) {
-    if (instruction.memory() == null || instruction.operation() == Operation.LENGTH) {
+  private IrInstruction changed(IrInstruction instruction, int block, List<IrInstruction> code) {
+    if (instruction.memory() == null || instruction.operation() == IrOperation.LENGTH) {
       return instruction;
     }
     int shift = Integer.numberOfTrailingZeros(instruction.memory().element().bytes());
-    List<Operand> operands = new ArrayList<>(instruction.operands());
-    Instruction sum = ranges.definition(instruction.operand(0));
+    List<IrOperand> operands = new ArrayList<>(instruction.operands());
+    IrInstruction sum = ranges.definition(instruction.operand(0));
     operands.set(
         0,
         sum != null && isDisplaced(sum, instruction.memory(), block)
@@ -77,25 +77,25 @@ public final class ByteOffsets {
     return instruction.withOperands(operands);
   }
 
-  private boolean isDisplaced(Instruction index, Memory memory, int block) {
-    return memory instanceof Memory.Tile tile
-        && index.operation() == Operation.ADD
+  private boolean isDisplaced(IrInstruction index, IrMemory memory, int block) {
+    return memory instanceof IrMemory.Tile tile
+        && index.operation() == IrOperation.ADD
         && index.operand(1) instanceof Constant constant
         && constant.asInt() > 0
         && constant.asInt() < tile.length()
         && ranges.range(index.operand(0), block).low() >= 0;
   }
 
-  private Value displaced(Instruction sum, int shift, int block, List<Instruction> code) {
-    Operand base = offset(sum.operand(0), shift, block, code);
+  private Value displaced(IrInstruction sum, int shift, int block, List<IrInstruction> code) {
+    IrOperand base = offset(sum.operand(0), shift, block, code);
     Constant bytes = Constant.of(((Constant) sum.operand(1)).asInt() << shift);
     Value value = new Value(values++, Type.INT);
-    code.add(new Instruction(value, Operation.ADD, List.of(base, bytes), null, -1));
+    code.add(new IrInstruction(value, IrOperation.ADD, List.of(base, bytes), null, -1));
     displaced.add(value);
     return value;
   }
 
-  private Operand offset(Operand index, int shift, int block, List<Instruction> code) {
+  private IrOperand offset(IrOperand index, int shift, int block, List<IrInstruction> code) {
     if (shift == 0) {
       return index;
     }
@@ -109,7 +109,8 @@ public final class ByteOffsets {
       }
     }
     Value value = new Value(values++, Type.INT);
-    code.add(new Instruction(value, Operation.SHL, List.of(index, Constant.of(shift)), null, -1));
+    code.add(
+        new IrInstruction(value, IrOperation.SHL, List.of(index, Constant.of(shift)), null, -1));
     all.add(new Made(block, value));
     return value;
   }

@@ -1,10 +1,10 @@
 package dev.lockstep.hc.pass;
 
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Ranges.Range;
 import java.util.ArrayList;
@@ -18,13 +18,13 @@ import java.util.Map;
  */
 final class CheckElimination {
   /** An int as another plus a constant. */
-  private record Sum(Operand base, long offset) {}
+  private record Sum(IrOperand base, long offset) {}
 
   /**
    * Comparison of a check: the bound, and the value that its index and those of others are offsets
    * from.
    */
-  private record Subject(Operand base, Operand bound) {}
+  private record Subject(IrOperand base, IrOperand bound) {}
 
   private record Passed(int block, long offset) {}
 
@@ -32,7 +32,7 @@ final class CheckElimination {
   private final Map<Subject, List<Passed>> passed = new HashMap<>();
   private boolean changed;
 
-  private CheckElimination(Kernel kernel, int[] tile) {
+  private CheckElimination(IrKernel kernel, int[] tile) {
     this.ranges = new Ranges(kernel, tile);
   }
 
@@ -41,14 +41,14 @@ final class CheckElimination {
    *
    * @param tile work-items of a whole tile along each axis
    */
-  static Kernel apply(Kernel kernel, int[] tile) {
+  static IrKernel apply(IrKernel kernel, int[] tile) {
     CheckElimination elimination = new CheckElimination(kernel, tile);
-    Kernel fewer = kernel.rewritten(elimination::add);
+    IrKernel fewer = kernel.rewritten(elimination::add);
     return elimination.changed ? fewer.withBlocks(DeadCode.remove(fewer.blocks())) : kernel;
   }
 
-  private void add(Instruction one, int block, List<Instruction> code) {
-    boolean isCheck = one.operation() == Operation.CHECK;
+  private void add(IrInstruction one, int block, List<IrInstruction> code) {
+    boolean isCheck = one.operation() == IrOperation.CHECK;
     if (isCheck && holds(one.operand(0), block)) {
       changed = true;
       return;
@@ -59,12 +59,12 @@ final class CheckElimination {
     }
   }
 
-  private boolean holds(Operand condition, int block) {
+  private boolean holds(IrOperand condition, int block) {
     if (condition instanceof Constant constant) {
       return constant.equals(Constant.TRUE);
     }
-    Instruction comparison = ranges.definition(condition);
-    if (comparison == null || comparison.operation() != Operation.ULT) {
+    IrInstruction comparison = ranges.definition(condition);
+    if (comparison == null || comparison.operation() != IrOperation.ULT) {
       return false;
     }
     Range index = ranges.range(comparison.operand(0), block);
@@ -88,10 +88,10 @@ final class CheckElimination {
         && most - least <= Integer.MAX_VALUE;
   }
 
-  private void pass(Operand condition, int block) {
+  private void pass(IrOperand condition, int block) {
     ranges.learn(block, condition, true);
-    Instruction comparison = ranges.definition(condition);
-    if (comparison != null && comparison.operation() == Operation.ULT) {
+    IrInstruction comparison = ranges.definition(condition);
+    if (comparison != null && comparison.operation() == IrOperation.ULT) {
       Sum sum = sum(comparison.operand(0));
       passed
           .computeIfAbsent(new Subject(sum.base(), comparison.operand(1)), _ -> new ArrayList<>())
@@ -99,17 +99,17 @@ final class CheckElimination {
     }
   }
 
-  private Sum sum(Operand index) {
-    Operand base = index;
+  private Sum sum(IrOperand index) {
+    IrOperand base = index;
     long offset = 0;
     while (base instanceof Value) {
-      Instruction sum = ranges.definition(base);
+      IrInstruction sum = ranges.definition(base);
       if (sum == null || !(sum.operands().size() == 2 && sum.operand(1) instanceof Constant by)) {
         break;
       }
-      if (sum.operation() == Operation.ADD) {
+      if (sum.operation() == IrOperation.ADD) {
         offset += by.asInt();
-      } else if (sum.operation() == Operation.SUB) {
+      } else if (sum.operation() == IrOperation.SUB) {
         offset -= by.asInt();
       } else {
         break;

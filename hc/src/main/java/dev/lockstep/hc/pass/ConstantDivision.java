@@ -1,10 +1,10 @@
 package dev.lockstep.hc.pass;
 
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.math.BigInteger;
@@ -17,17 +17,17 @@ import java.util.List;
 public final class ConstantDivision {
   private int values;
 
-  private ConstantDivision(Kernel kernel) {
+  private ConstantDivision(IrKernel kernel) {
     this.values = kernel.valueCount();
   }
 
   /** The kernel with no division of an integer by a constant. */
-  public static Kernel apply(Kernel kernel) {
+  public static IrKernel apply(IrKernel kernel) {
     ConstantDivision division = new ConstantDivision(kernel);
     return kernel.rewritten((one, _, code) -> division.add(one, code));
   }
 
-  private void add(Instruction one, List<Instruction> code) {
+  private void add(IrInstruction one, List<IrInstruction> code) {
     if (isMeant(one)) {
       new Quotient(one, code).write();
     } else {
@@ -35,7 +35,7 @@ public final class ConstantDivision {
     }
   }
 
-  private static boolean isMeant(Instruction instruction) {
+  private static boolean isMeant(IrInstruction instruction) {
     return switch (instruction.operation()) {
       case DIV, REM, UDIV, UREM ->
           instruction.operand(0).type().isInteger()
@@ -47,14 +47,14 @@ public final class ConstantDivision {
 
   /** The instructions for one division. */
   private final class Quotient {
-    private final Instruction division;
-    private final List<Instruction> out;
+    private final IrInstruction division;
+    private final List<IrInstruction> out;
     private final Type type;
     private final int width;
-    private final Operand dividend;
+    private final IrOperand dividend;
     private final long divisor;
 
-    Quotient(Instruction division, List<Instruction> out) {
+    Quotient(IrInstruction division, List<IrInstruction> out) {
       this.division = division;
       this.out = out;
       this.dividend = division.operand(0);
@@ -63,9 +63,9 @@ public final class ConstantDivision {
       this.divisor = ((Constant) division.operand(1)).bits();
     }
 
-    private Value add(Operation operation, Operand... operands) {
+    private Value add(IrOperation operation, IrOperand... operands) {
       Value result = new Value(values++, type);
-      out.add(new Instruction(result, operation, List.of(operands), null, division.site()));
+      out.add(new IrInstruction(result, operation, List.of(operands), null, division.site()));
       return result;
     }
 
@@ -75,17 +75,17 @@ public final class ConstantDivision {
 
     void write() {
       boolean rest =
-          division.operation() == Operation.REM || division.operation() == Operation.UREM;
+          division.operation() == IrOperation.REM || division.operation() == IrOperation.UREM;
       boolean signed =
-          division.operation() == Operation.DIV || division.operation() == Operation.REM;
+          division.operation() == IrOperation.DIV || division.operation() == IrOperation.REM;
       Value quotient = signed ? signed() : unsigned();
-      Instruction last = out.removeLast();
+      IrInstruction last = out.removeLast();
       if (rest) {
         out.add(last);
-        Value product = add(Operation.MUL, quotient, division.operand(1));
-        out.add(division.as(Operation.SUB, dividend, product));
+        Value product = add(IrOperation.MUL, quotient, division.operand(1));
+        out.add(division.as(IrOperation.SUB, dividend, product));
       } else {
-        out.add(division.as(last.operation(), last.operands().toArray(Operand[]::new)));
+        out.add(division.as(last.operation(), last.operands().toArray(IrOperand[]::new)));
       }
     }
 
@@ -94,11 +94,13 @@ public final class ConstantDivision {
       int bits = Math.max(1, magnitude.subtract(BigInteger.ONE).bitLength());
       BigInteger factor =
           BigInteger.ONE.shiftLeft(width + bits - 1).divide(magnitude).add(BigInteger.ONE);
-      Value high = add(Operation.MULHI, dividend, constant(factor));
-      Value sum = add(Operation.ADD, dividend, high);
-      Value shifted = add(Operation.SHR, sum, Constant.of(bits - 1));
-      Value sign = add(Operation.SHR, dividend, Constant.of(width - 1));
-      return divisor < 0 ? add(Operation.SUB, sign, shifted) : add(Operation.SUB, shifted, sign);
+      Value high = add(IrOperation.MULHI, dividend, constant(factor));
+      Value sum = add(IrOperation.ADD, dividend, high);
+      Value shifted = add(IrOperation.SHR, sum, Constant.of(bits - 1));
+      Value sign = add(IrOperation.SHR, dividend, Constant.of(width - 1));
+      return divisor < 0
+          ? add(IrOperation.SUB, sign, shifted)
+          : add(IrOperation.SUB, shifted, sign);
     }
 
     private Value unsigned() {
@@ -112,11 +114,11 @@ public final class ConstantDivision {
               .multiply(whole)
               .divide(number)
               .add(BigInteger.ONE);
-      Value high = add(Operation.UMULHI, dividend, constant(factor));
-      Value difference = add(Operation.SUB, dividend, high);
-      Value half = add(Operation.USHR, difference, Constant.of(Math.min(1, bits)));
-      Value sum = add(Operation.ADD, high, half);
-      return add(Operation.USHR, sum, Constant.of(Math.max(0, bits - 1)));
+      Value high = add(IrOperation.UMULHI, dividend, constant(factor));
+      Value difference = add(IrOperation.SUB, dividend, high);
+      Value half = add(IrOperation.USHR, difference, Constant.of(Math.min(1, bits)));
+      Value sum = add(IrOperation.ADD, high, half);
+      return add(IrOperation.USHR, sum, Constant.of(Math.max(0, bits - 1)));
     }
   }
 }

@@ -1,9 +1,9 @@
 package dev.lockstep.hc.pass;
 
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
@@ -15,9 +15,9 @@ import java.util.Set;
 
 /** Drops phis and instructions without effect whose results nothing needs. */
 public final class DeadCode {
-  private final Map<Value, List<Operand>> sources = new HashMap<>();
+  private final Map<Value, List<IrOperand>> sources = new HashMap<>();
   private final Set<Value> needed = new HashSet<>();
-  private final List<Operand> open = new ArrayList<>();
+  private final List<IrOperand> open = new ArrayList<>();
 
   private DeadCode() {}
 
@@ -30,17 +30,17 @@ public final class DeadCode {
   }
 
   /** Whether an instruction may go if nothing uses its result. */
-  private static boolean isDroppable(Instruction instruction) {
+  private static boolean isDroppable(IrInstruction instruction) {
     return instruction.result() != null
         && (instruction.operation().isPure()
-            || instruction.operation().effect() == Operation.Effect.READ);
+            || instruction.operation().effect() == IrOperation.Effect.READ);
   }
 
   private void read(Block block) {
     for (Phi phi : block.phis()) {
       sources.put(phi.result(), phi.inputs());
     }
-    for (Instruction instruction : block.instructions()) {
+    for (IrInstruction instruction : block.instructions()) {
       Value result = instruction.result();
       if (result != null) {
         sources.put(result, instruction.operands());
@@ -62,7 +62,7 @@ public final class DeadCode {
 
   private Block alive(Block block) {
     List<Phi> phis = block.phis().stream().filter(phi -> needed.contains(phi.result())).toList();
-    List<Instruction> instructions =
+    List<IrInstruction> instructions =
         block.instructions().stream()
             .filter(
                 one -> !isDroppable(one) || one.result() != null && needed.contains(one.result()))

@@ -1,7 +1,7 @@
 package dev.lockstep.hc.pass;
 
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class FloatFolding {
   private FloatFolding() {}
 
-  static @Nullable Constant ofFloats(Operation operation, float a, float b, float c) {
+  static @Nullable Constant ofFloats(IrOperation operation, float a, float b, float c) {
     return switch (operation) {
       case ADD -> Constant.of(a + b);
       case SUB -> Constant.of(a - b);
@@ -50,7 +50,7 @@ final class FloatFolding {
     return Double.doubleToRawLongBits(value) < 0 ? -1 : 1;
   }
 
-  static @Nullable Constant ofDoubles(Operation operation, double a, double b, double c) {
+  static @Nullable Constant ofDoubles(IrOperation operation, double a, double b, double c) {
     return switch (operation) {
       case ADD -> Constant.of(a + b);
       case SUB -> Constant.of(a - b);

@@ -1,8 +1,8 @@
 package dev.lockstep.hc.pass;
 
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,18 +15,19 @@ public final class Folding {
    * The operand that an operation comes to: a constant if all its operands are, or one of its
    * operands if it does not change it; null if neither is so.
    */
-  public static @Nullable Operand fold(Operation operation, List<? extends Operand> operands) {
-    if (operation.effect() != Operation.Effect.NONE || operands.isEmpty()) {
+  public static @Nullable IrOperand fold(
+      IrOperation operation, List<? extends IrOperand> operands) {
+    if (operation.effect() != IrOperation.Effect.NONE || operands.isEmpty()) {
       return null;
     }
-    for (Operand operand : operands) {
+    for (IrOperand operand : operands) {
       if (!(operand instanceof Constant)) {
         return neutral(operation, operands);
       }
     }
     List<Constant> constants = operands.stream().map(Constant.class::cast).toList();
     Constant first = constants.getFirst();
-    if (operation == Operation.SELECT) {
+    if (operation == IrOperation.SELECT) {
       return first.bits() == 1 ? constants.get(1) : constants.get(2);
     }
     Constant second = constants.size() > 1 ? constants.get(1) : first;
@@ -49,10 +50,11 @@ public final class Folding {
     };
   }
 
-  private static @Nullable Operand neutral(Operation operation, List<? extends Operand> operands) {
-    Operand first = operands.getFirst();
-    Operand last = operands.getLast();
-    if (operation == Operation.SELECT) {
+  private static @Nullable IrOperand neutral(
+      IrOperation operation, List<? extends IrOperand> operands) {
+    IrOperand first = operands.getFirst();
+    IrOperand last = operands.getLast();
+    if (operation == IrOperation.SELECT) {
       if (first instanceof Constant condition) {
         return operands.get(condition.bits() == 1 ? 1 : 2);
       }
@@ -76,26 +78,26 @@ public final class Folding {
     };
   }
 
-  private static @Nullable Operand bits(Operation operation, Operand first, Operand last) {
+  private static @Nullable IrOperand bits(IrOperation operation, IrOperand first, IrOperand last) {
     if (isZero(last) || isZero(first)) {
       return isZero(last) ? first : last;
     }
-    return !first.equals(last) ? null : operation == Operation.OR ? first : zero(first);
+    return !first.equals(last) ? null : operation == IrOperation.OR ? first : zero(first);
   }
 
-  private static Constant zero(Operand like) {
+  private static Constant zero(IrOperand like) {
     return new Constant(like.type(), 0);
   }
 
-  private static boolean isZero(Operand operand) {
+  private static boolean isZero(IrOperand operand) {
     return is(operand, 0);
   }
 
-  private static boolean is(Operand operand, long value) {
+  private static boolean is(IrOperand operand, long value) {
     return operand instanceof Constant constant && constant.bits() == value;
   }
 
-  private static @Nullable Constant ofBooleans(Operation operation, boolean a, boolean b) {
+  private static @Nullable Constant ofBooleans(IrOperation operation, boolean a, boolean b) {
     return switch (operation) {
       case AND -> Constant.of(a && b);
       case OR -> Constant.of(a || b);
@@ -107,7 +109,7 @@ public final class Folding {
     };
   }
 
-  private static @Nullable Constant ofInts(Operation operation, int a, int b) {
+  private static @Nullable Constant ofInts(IrOperation operation, int a, int b) {
     return switch (operation) {
       case UDIV -> b == 0 ? null : Constant.of(Integer.divideUnsigned(a, b));
       case UREM -> b == 0 ? null : Constant.of(Integer.remainderUnsigned(a, b));
@@ -138,7 +140,7 @@ public final class Folding {
     };
   }
 
-  private static @Nullable Constant ofLongs(Operation operation, long a, long b) {
+  private static @Nullable Constant ofLongs(IrOperation operation, long a, long b) {
     return switch (operation) {
       case ADD -> Constant.of(a + b);
       case SUB -> Constant.of(a - b);
@@ -171,7 +173,7 @@ public final class Folding {
     };
   }
 
-  private static @Nullable Constant compareLongs(Operation operation, long a, long b) {
+  private static @Nullable Constant compareLongs(IrOperation operation, long a, long b) {
     return switch (operation) {
       case EQ -> Constant.of(a == b);
       case NE -> Constant.of(a != b);

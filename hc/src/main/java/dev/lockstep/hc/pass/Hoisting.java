@@ -2,11 +2,11 @@ package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Definitions;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.ir.ValueDefinitions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -17,26 +17,26 @@ import java.util.Objects;
  * <p>Truth values stay: they belong to the branches that use them.
  */
 public final class Hoisting {
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final Dominators dominators;
   private final List<Loops.Loop> loops;
-  private final Definitions definitions;
-  private final List<List<Instruction>> code = new ArrayList<>();
+  private final ValueDefinitions definitions;
+  private final List<List<IrInstruction>> code = new ArrayList<>();
 
-  private Hoisting(Kernel kernel) {
+  private Hoisting(IrKernel kernel) {
     this.kernel = kernel;
     this.dominators = Dominators.of(kernel.flow(), 0);
     this.loops = new Loops(kernel).all();
-    this.definitions = new Definitions(kernel);
+    this.definitions = new ValueDefinitions(kernel);
     kernel.blocks().forEach(block -> code.add(new ArrayList<>(block.instructions())));
   }
 
   /** The kernel with less in its loops. */
-  public static Kernel apply(Kernel kernel) {
+  public static IrKernel apply(IrKernel kernel) {
     return new Hoisting(kernel).changed();
   }
 
-  private Kernel changed() {
+  private IrKernel changed() {
     if (loops.isEmpty()) {
       return kernel;
     }
@@ -59,7 +59,7 @@ public final class Hoisting {
       return;
     }
     for (int block = loop.header(); block <= loop.last(); block++) {
-      for (Instruction instruction : List.copyOf(code.get(block))) {
+      for (IrInstruction instruction : List.copyOf(code.get(block))) {
         if (isInvariant(instruction, loop)) {
           code.get(block).remove(instruction);
           code.get(before).add(instruction);
@@ -69,14 +69,14 @@ public final class Hoisting {
     }
   }
 
-  private boolean isInvariant(Instruction instruction, Loops.Loop loop) {
+  private boolean isInvariant(IrInstruction instruction, Loops.Loop loop) {
     return instruction.result() != null
         && instruction.result().type() != Type.BOOLEAN
         && instruction.operation().isPure()
         && instruction.operands().stream().allMatch(operand -> isOutside(operand, loop));
   }
 
-  private boolean isOutside(Operand operand, Loops.Loop loop) {
+  private boolean isOutside(IrOperand operand, Loops.Loop loop) {
     Integer definition = definitions.block(operand);
     return definition == null || !loop.contains(definition);
   }

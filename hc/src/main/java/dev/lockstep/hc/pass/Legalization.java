@@ -2,15 +2,15 @@ package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Definitions;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
-import dev.lockstep.hc.pass.Draft.DraftBlock;
+import dev.lockstep.hc.ir.ValueDefinitions;
+import dev.lockstep.hc.pass.KernelDraft.DraftBlock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,20 +36,20 @@ public final class Legalization {
    *
    * @param tile work-items of a whole tile along each axis
    */
-  public static Kernel apply(Kernel kernel, int[] tile) {
+  public static IrKernel apply(IrKernel kernel, int[] tile) {
     Legalization legalization = new Legalization(tile);
-    Draft draft = new Draft(kernel);
+    KernelDraft draft = new KernelDraft(kernel);
     legalization.positions(draft);
     choices(draft);
     booleanPhis(draft);
-    Draft loops = new Draft(draft.finish());
+    KernelDraft loops = new KernelDraft(draft.finish());
     latches(loops);
-    Draft edges = new Draft(loops.finish());
+    KernelDraft edges = new KernelDraft(loops.finish());
     criticalEdges(edges);
     return escapes(edges.finish());
   }
 
-  private void positions(Draft draft) {
+  private void positions(KernelDraft draft) {
     for (DraftBlock block : draft.blocks()) {
       block.rewrite((instruction, lowered) -> {
         switch (instruction.operation()) {
@@ -61,31 +61,31 @@ public final class Legalization {
     }
   }
 
-  private void global(Draft draft, Instruction instruction, List<Instruction> lowered) {
-    Operand axis = instruction.operand(0);
+  private void global(KernelDraft draft, IrInstruction instruction, List<IrInstruction> lowered) {
+    IrOperand axis = instruction.operand(0);
     Constant whole = Constant.of(tile[((Constant) axis).asInt()]);
-    Value number = draft.add(lowered, -1, Type.INT, Operation.TILE_ID, axis);
-    Value first = draft.add(lowered, -1, Type.INT, Operation.MUL, number, whole);
-    Value local = draft.add(lowered, -1, Type.INT, Operation.LOCAL_ID, axis);
-    lowered.add(instruction.as(Operation.ADD, first, local));
+    Value number = draft.add(lowered, -1, Type.INT, IrOperation.TILE_ID, axis);
+    Value first = draft.add(lowered, -1, Type.INT, IrOperation.MUL, number, whole);
+    Value local = draft.add(lowered, -1, Type.INT, IrOperation.LOCAL_ID, axis);
+    lowered.add(instruction.as(IrOperation.ADD, first, local));
   }
 
-  private void size(Draft draft, Instruction instruction, List<Instruction> lowered) {
-    Operand axis = instruction.operand(0);
+  private void size(KernelDraft draft, IrInstruction instruction, List<IrInstruction> lowered) {
+    IrOperand axis = instruction.operand(0);
     Constant whole = Constant.of(tile[((Constant) axis).asInt()]);
-    Value number = draft.add(lowered, -1, Type.INT, Operation.TILE_ID, axis);
-    Value first = draft.add(lowered, -1, Type.INT, Operation.MUL, number, whole);
-    Value all = draft.add(lowered, -1, Type.INT, Operation.EXTENT, axis);
-    Value rest = draft.add(lowered, -1, Type.INT, Operation.SUB, all, first);
-    lowered.add(instruction.as(Operation.MIN, whole, rest));
+    Value number = draft.add(lowered, -1, Type.INT, IrOperation.TILE_ID, axis);
+    Value first = draft.add(lowered, -1, Type.INT, IrOperation.MUL, number, whole);
+    Value all = draft.add(lowered, -1, Type.INT, IrOperation.EXTENT, axis);
+    Value rest = draft.add(lowered, -1, Type.INT, IrOperation.SUB, all, first);
+    lowered.add(instruction.as(IrOperation.MIN, whole, rest));
   }
 
-  private static Value result(Instruction instruction) {
+  private static Value result(IrInstruction instruction) {
     return Objects.requireNonNull(instruction.result());
   }
 
   /** A choice becomes a chain of comparisons. */
-  private static void choices(Draft draft) {
+  private static void choices(KernelDraft draft) {
     for (DraftBlock block : List.copyOf(draft.blocks())) {
       if (!(block.end instanceof Terminator.Choice choice)) {
         continue;
@@ -98,7 +98,7 @@ public final class Legalization {
         Terminator.Case one = cases.get(i);
         Constant key = Constant.of(one.key());
         Value equal =
-            draft.add(at.instructions, -1, Type.BOOLEAN, Operation.EQ, choice.selector(), key);
+            draft.add(at.instructions, -1, Type.BOOLEAN, IrOperation.EQ, choice.selector(), key);
         origins.computeIfAbsent(one.target(), _ -> new ArrayList<>()).add(at.name());
         DraftBlock next = i + 1 < cases.size() ? draft.insert(at, new Terminator.Return()) : at;
         int other = i + 1 < cases.size() ? next.name() : choice.otherwise();
@@ -118,8 +118,8 @@ public final class Legalization {
 
   /** Inputs that came from one block come from others now. */
   private static void origin(DraftBlock target, int old, List<Integer> from) {
-    for (Map<Integer, Operand> inputs : target.phis.values()) {
-      Operand input = Objects.requireNonNull(inputs.remove(old));
+    for (Map<Integer, IrOperand> inputs : target.phis.values()) {
+      IrOperand input = Objects.requireNonNull(inputs.remove(old));
       from.forEach(name -> inputs.put(name, input));
     }
   }
@@ -128,7 +128,7 @@ public final class Legalization {
    * A truth value that depends on the way is an int of 0 or 1: a mask would lose the lanes that
    * came before.
    */
-  private static void booleanPhis(Draft draft) {
+  private static void booleanPhis(KernelDraft draft) {
     for (DraftBlock block : draft.blocks()) {
       for (Value phi : List.copyOf(block.phis.keySet())) {
         if (phi.type() == Type.BOOLEAN) {
@@ -138,26 +138,26 @@ public final class Legalization {
     }
   }
 
-  private static void booleanPhi(Draft draft, DraftBlock block, Value phi) {
-    Map<Integer, Operand> inputs = new HashMap<>();
+  private static void booleanPhi(KernelDraft draft, DraftBlock block, Value phi) {
+    Map<Integer, IrOperand> inputs = new HashMap<>();
     Objects.requireNonNull(block.phis.get(phi))
         .forEach((from, input) -> {
           if (input instanceof Constant constant) {
             inputs.put(from, Constant.of(constant.asInt()));
           } else {
-            List<Instruction> out = draft.block(from).instructions;
-            inputs.put(from, draft.add(out, -1, Type.INT, Operation.BOOLEAN_TO_INT, input));
+            List<IrInstruction> out = draft.block(from).instructions;
+            inputs.put(from, draft.add(out, -1, Type.INT, IrOperation.BOOLEAN_TO_INT, input));
           }
         });
     Value number = draft.value(Type.INT);
     block.replacePhi(phi, number, inputs);
     block.instructions.addFirst(
-        new Instruction(phi, Operation.NE, List.of(number, Constant.of(0)), null, -1));
+        new IrInstruction(phi, IrOperation.NE, List.of(number, Constant.of(0)), null, -1));
   }
 
   /** All ways back to a header lead through one block, the last of the loop. */
-  private static void latches(Draft draft) {
-    Kernel kernel = draft.finish();
+  private static void latches(KernelDraft draft) {
+    IrKernel kernel = draft.finish();
     FlowGraph flow = kernel.flow();
     List<DraftBlock> order = List.copyOf(draft.blocks());
     for (Loops.Loop loop : new Loops(kernel).all()) {
@@ -177,7 +177,7 @@ public final class Legalization {
         from.end = from.end.retargeted(to -> to == header.name() ? latch.name() : to);
       }
       header.phis.forEach((phi, inputs) -> {
-        Map<Integer, Operand> moved = new HashMap<>();
+        Map<Integer, IrOperand> moved = new HashMap<>();
         back.forEach(name -> moved.put(name, Objects.requireNonNull(inputs.remove(name))));
         if (new HashSet<>(moved.values()).size() == 1) {
           inputs.put(latch.name(), moved.values().iterator().next());
@@ -191,7 +191,7 @@ public final class Legalization {
   }
 
   /** Copies for phis stand in a block of the edge, so that they do not run for lanes of another. */
-  private static void criticalEdges(Draft draft) {
+  private static void criticalEdges(KernelDraft draft) {
     for (DraftBlock block : List.copyOf(draft.blocks())) {
       if (!(block.end instanceof Terminator.Branch branch)) {
         continue;
@@ -210,13 +210,13 @@ public final class Legalization {
   /**
    * A truth value of a loop that lanes leave one by one is an int where it is used behind the loop.
    */
-  private static Kernel escapes(Kernel kernel) {
+  private static IrKernel escapes(IrKernel kernel) {
     Uniformity uniformity = new Uniformity(kernel);
     List<Loops.Loop> loops = new Loops(kernel).all();
-    Definitions definitions = new Definitions(kernel);
+    ValueDefinitions definitions = new ValueDefinitions(kernel);
     Set<Value> escaping = new HashSet<>();
     for (int block = 0; block < kernel.blocks().size(); block++) {
-      for (Operand operand : operands(kernel, block)) {
+      for (IrOperand operand : operands(kernel, block)) {
         Integer from = definitions.block(operand);
         int user = block;
         if (from != null
@@ -230,8 +230,8 @@ public final class Legalization {
     return escaping.isEmpty() ? kernel : asInts(kernel, escaping, definitions, loops);
   }
 
-  private static List<Operand> operands(Kernel kernel, int block) {
-    List<Operand> all = new ArrayList<>();
+  private static List<IrOperand> operands(IrKernel kernel, int block) {
+    List<IrOperand> all = new ArrayList<>();
     kernel.blocks().get(block).instructions().forEach(one -> all.addAll(one.operands()));
     if (kernel.blocks().get(block).end() instanceof Terminator.Branch branch) {
       all.add(branch.condition());
@@ -239,15 +239,15 @@ public final class Legalization {
     return all;
   }
 
-  private static Kernel asInts(
-      Kernel kernel, Set<Value> escaping, Definitions definitions, List<Loops.Loop> loops) {
-    Draft draft = new Draft(kernel);
+  private static IrKernel asInts(
+      IrKernel kernel, Set<Value> escaping, ValueDefinitions definitions, List<Loops.Loop> loops) {
+    KernelDraft draft = new KernelDraft(kernel);
     Map<Value, Value> numbers = new HashMap<>();
     for (DraftBlock block : draft.blocks()) {
       for (int i = 0; i < block.instructions.size(); i++) {
         Value result = block.instructions.get(i).result();
         if (result != null && escaping.contains(result)) {
-          Instruction number = draft.instruction(Type.INT, Operation.BOOLEAN_TO_INT, result);
+          IrInstruction number = draft.instruction(Type.INT, IrOperation.BOOLEAN_TO_INT, result);
           numbers.put(result, result(number));
           block.instructions.add(i + 1, number);
         }
@@ -255,8 +255,8 @@ public final class Legalization {
     }
     for (int position = 0; position < draft.blocks().size(); position++) {
       DraftBlock block = draft.blocks().get(position);
-      Map<Operand, Operand> local = new HashMap<>();
-      List<Instruction> first = new ArrayList<>();
+      Map<IrOperand, IrOperand> local = new HashMap<>();
+      List<IrInstruction> first = new ArrayList<>();
       for (Value value : escaping) {
         int user = position;
         int from = Objects.requireNonNull(definitions.block(value));
@@ -265,7 +265,7 @@ public final class Legalization {
         if (outside && operands(kernel, position).contains(value)) {
           Value number = Objects.requireNonNull(numbers.get(value));
           local.put(
-              value, draft.add(first, -1, Type.BOOLEAN, Operation.NE, number, Constant.of(0)));
+              value, draft.add(first, -1, Type.BOOLEAN, IrOperation.NE, number, Constant.of(0)));
         }
       }
       block.map(operand -> local.getOrDefault(operand, operand));

@@ -3,10 +3,10 @@ package dev.lockstep.hc.pass;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,34 +19,34 @@ import java.util.Objects;
  * ways without another store to the array or to a view of its bytes, a barrier or a fence.
  */
 public final class LoadReuse {
-  private record Place(Memory memory, Operand index) {}
+  private record Place(IrMemory memory, IrOperand index) {}
 
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final FlowGraph flow;
-  private final Map<Value, Operand> replaced = new HashMap<>();
-  private final List<Map<Place, Operand>> ends = new ArrayList<>();
+  private final Map<Value, IrOperand> replaced = new HashMap<>();
+  private final List<Map<Place, IrOperand>> ends = new ArrayList<>();
 
-  private LoadReuse(Kernel kernel) {
+  private LoadReuse(IrKernel kernel) {
     this.kernel = kernel;
     this.flow = kernel.flow();
   }
 
   /** The kernel with fewer loads. */
-  public static Kernel apply(Kernel kernel) {
+  public static IrKernel apply(IrKernel kernel) {
     return new LoadReuse(kernel).changed();
   }
 
-  private Kernel changed() {
+  private IrKernel changed() {
     List<Block> blocks = new ArrayList<>();
     for (int number = 0; number < kernel.blocks().size(); number++) {
       List<Integer> from = flow.predecessors(number);
-      Map<Place, Operand> known =
+      Map<Place, IrOperand> known =
           from.size() == 1 && from.getFirst() < number
               ? new HashMap<>(ends.get(from.getFirst()))
               : new HashMap<>();
-      List<Instruction> kept = new ArrayList<>();
-      for (Instruction instruction : kernel.blocks().get(number).instructions()) {
-        Instruction resolved = instruction.mapped(one -> one.resolved(replaced));
+      List<IrInstruction> kept = new ArrayList<>();
+      for (IrInstruction instruction : kernel.blocks().get(number).instructions()) {
+        IrInstruction resolved = instruction.mapped(one -> one.resolved(replaced));
         if (!isKnown(resolved, known)) {
           kept.add(resolved);
         }
@@ -60,12 +60,12 @@ public final class LoadReuse {
   }
 
   /** Notes what an instruction does; tells whether it is a load of a known value. */
-  private boolean isKnown(Instruction instruction, Map<Place, Operand> known) {
-    Memory memory = instruction.memory();
+  private boolean isKnown(IrInstruction instruction, Map<Place, IrOperand> known) {
+    IrMemory memory = instruction.memory();
     switch (instruction.operation().effect()) {
       case READ -> {
         Place place = new Place(Objects.requireNonNull(memory), instruction.operand(0));
-        Operand before = known.get(place);
+        IrOperand before = known.get(place);
         Value result = Objects.requireNonNull(instruction.result());
         if (before != null) {
           replaced.put(result, before);
@@ -80,13 +80,14 @@ public final class LoadReuse {
         }
       }
       case ATOMIC -> forget(Objects.requireNonNull(memory), known);
-      case BARRIER -> known.keySet().removeIf(place -> !(place.memory() instanceof Memory.Private));
+      case BARRIER ->
+          known.keySet().removeIf(place -> !(place.memory() instanceof IrMemory.Private));
       default -> {}
     }
     return false;
   }
 
-  private static void forget(Memory stored, Map<Place, Operand> known) {
+  private static void forget(IrMemory stored, Map<Place, IrOperand> known) {
     known.keySet().removeIf(place -> place.memory().overlaps(stored));
   }
 

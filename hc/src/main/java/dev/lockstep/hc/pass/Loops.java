@@ -1,7 +1,7 @@
 package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.FlowGraph;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrKernel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,7 +25,7 @@ public final class Loops {
 
   private final List<Loop> all = new ArrayList<>();
 
-  public Loops(Kernel kernel) {
+  public Loops(IrKernel kernel) {
     FlowGraph flow = kernel.flow();
     for (int block = 0; block < flow.size(); block++) {
       List<Integer> from = flow.predecessors(block);

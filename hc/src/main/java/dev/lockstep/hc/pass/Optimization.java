@@ -1,6 +1,6 @@
 package dev.lockstep.hc.pass;
 
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrKernel;
 
 /** The passes on kernels that no back end needs: the same effects with fewer instructions. */
 public final class Optimization {
@@ -11,12 +11,12 @@ public final class Optimization {
    *
    * @param tile work-items of a whole tile along each axis
    */
-  public static Kernel apply(Kernel kernel, int[] tile) {
-    Kernel unrolled = Unrolling.apply(Peepholes.apply(Selects.apply(kernel)));
-    Kernel scalar = PrivateScalars.apply(unrolled);
-    Kernel selected = Peepholes.apply(Selects.apply(scalar));
+  public static IrKernel apply(IrKernel kernel, int[] tile) {
+    IrKernel unrolled = Unrolling.apply(Peepholes.apply(Selects.apply(kernel)));
+    IrKernel scalar = PrivateScalars.apply(unrolled);
+    IrKernel selected = Peepholes.apply(Selects.apply(scalar));
     // What numbering makes known may decide branches, and make the inputs of a phi the same.
-    Kernel numbered = Straightening.apply(new Draft(ValueNumbering.apply(selected)));
+    IrKernel numbered = Straightening.apply(new KernelDraft(ValueNumbering.apply(selected)));
     return CheckElimination.apply(numbered, tile);
   }
 }

@@ -3,14 +3,14 @@ package dev.lockstep.hc.pass;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
-import dev.lockstep.hc.pass.Draft.DraftBlock;
+import dev.lockstep.hc.pass.KernelDraft.DraftBlock;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -26,29 +26,29 @@ final class PrivateScalars {
   /** Most elements of an array, because each may need a register. */
   private static final int MOST = 64;
 
-  private record Place(Memory memory, int index) {}
+  private record Place(IrMemory memory, int index) {}
 
-  private final Draft draft;
-  private final Set<Memory> chosen;
-  private final Map<Integer, Map<Place, Operand>> stored = new HashMap<>();
-  private final Map<Place, Variables> variables = new HashMap<>();
-  private final Map<Value, Operand> replaced = new HashMap<>();
+  private final KernelDraft draft;
+  private final Set<IrMemory> chosen;
+  private final Map<Integer, Map<Place, IrOperand>> stored = new HashMap<>();
+  private final Map<Place, SsaVariables> variables = new HashMap<>();
+  private final Map<Value, IrOperand> replaced = new HashMap<>();
 
-  private PrivateScalars(Kernel kernel, Set<Memory> chosen) {
-    this.draft = new Draft(kernel);
+  private PrivateScalars(IrKernel kernel, Set<IrMemory> chosen) {
+    this.draft = new KernelDraft(kernel);
     this.chosen = chosen;
   }
 
   /** The kernel without such arrays. */
-  static Kernel apply(Kernel kernel) {
-    Set<Memory> chosen = chosen(kernel);
+  static IrKernel apply(IrKernel kernel) {
+    Set<IrMemory> chosen = chosen(kernel);
     return chosen.isEmpty() ? kernel : new PrivateScalars(kernel, chosen).changed(kernel);
   }
 
-  private static Set<Memory> chosen(Kernel kernel) {
-    Set<Memory> chosen = new HashSet<>();
-    for (Memory memory : kernel.memories()) {
-      if (memory instanceof Memory.Private own && own.length() <= MOST) {
+  private static Set<IrMemory> chosen(IrKernel kernel) {
+    Set<IrMemory> chosen = new HashSet<>();
+    for (IrMemory memory : kernel.memories()) {
+      if (memory instanceof IrMemory.Private own && own.length() <= MOST) {
         chosen.add(memory);
       }
     }
@@ -59,15 +59,15 @@ final class PrivateScalars {
     return chosen;
   }
 
-  private static boolean isKnown(Instruction access) {
-    return (access.operation() == Operation.LOAD || access.operation() == Operation.STORE)
-        && access.memory() instanceof Memory.Private own
+  private static boolean isKnown(IrInstruction access) {
+    return (access.operation() == IrOperation.LOAD || access.operation() == IrOperation.STORE)
+        && access.memory() instanceof IrMemory.Private own
         && access.operand(0) instanceof Constant index
         && index.asInt() >= 0
         && index.asInt() < own.length();
   }
 
-  private Kernel changed(Kernel kernel) {
+  private IrKernel changed(IrKernel kernel) {
     for (DraftBlock block : draft.blocks()) {
       collect(block);
     }
@@ -76,27 +76,27 @@ final class PrivateScalars {
       loads(block, flow);
     }
     draft.replace(replaced);
-    List<Memory> left =
+    List<IrMemory> left =
         kernel.memories().stream().filter(memory -> !chosen.contains(memory)).toList();
     return kernel.with(kernel.tiled(), left, Straightening.apply(draft).blocks());
   }
 
-  private Place place(Instruction access) {
+  private Place place(IrInstruction access) {
     return new Place(
         Objects.requireNonNull(access.memory()), ((Constant) access.operand(0)).asInt());
   }
 
-  private boolean isMeant(Instruction one) {
+  private boolean isMeant(IrInstruction one) {
     return one.memory() != null && chosen.contains(one.memory());
   }
 
   /** Replaces loads behind a store of the same block, and notes what is stored last. */
   private void collect(DraftBlock block) {
-    Map<Place, Operand> known = new HashMap<>();
+    Map<Place, IrOperand> known = new HashMap<>();
     block.rewrite((one, kept) -> {
       if (!isMeant(one)) {
         kept.add(one);
-      } else if (one.operation() == Operation.STORE) {
+      } else if (one.operation() == IrOperation.STORE) {
         known.put(place(one), narrowed(one, kept));
       } else if (known.containsKey(place(one))) {
         replaced.put(
@@ -109,19 +109,19 @@ final class PrivateScalars {
   }
 
   /** Part of a stored value that a load gives back. */
-  private Operand narrowed(Instruction store, List<Instruction> kept) {
-    Operand value = store.operand(1);
-    Operation operation =
+  private IrOperand narrowed(IrInstruction store, List<IrInstruction> kept) {
+    IrOperand value = store.operand(1);
+    IrOperation operation =
         switch (Objects.requireNonNull(store.memory()).element()) {
-          case BYTE -> Operation.INT_TO_BYTE;
-          case CHAR -> Operation.INT_TO_CHAR;
-          case SHORT -> Operation.INT_TO_SHORT;
+          case BYTE -> IrOperation.INT_TO_BYTE;
+          case CHAR -> IrOperation.INT_TO_CHAR;
+          case SHORT -> IrOperation.INT_TO_SHORT;
           case INT, LONG, FLOAT, DOUBLE -> null;
         };
     if (operation == null) {
       return value;
     }
-    Operand folded = Folding.fold(operation, List.of(value));
+    IrOperand folded = Folding.fold(operation, List.of(value));
     if (folded != null) {
       return folded;
     }
@@ -129,27 +129,27 @@ final class PrivateScalars {
   }
 
   private void loads(DraftBlock block, FlowGraph flow) {
-    for (Instruction one : List.copyOf(block.instructions)) {
+    for (IrInstruction one : List.copyOf(block.instructions)) {
       if (isMeant(one)) {
-        Operand value = variable(place(one), flow).atStart(block.name());
+        IrOperand value = variable(place(one), flow).atStart(block.name());
         replaced.put(Objects.requireNonNull(one.result()), value);
         block.instructions.remove(one);
       }
     }
   }
 
-  private Variables variable(Place place, FlowGraph flow) {
+  private SsaVariables variable(Place place, FlowGraph flow) {
     return variables.computeIfAbsent(
         place,
         _ -> {
-          Map<Integer, Operand> ends = new HashMap<>();
+          Map<Integer, IrOperand> ends = new HashMap<>();
           stored.forEach((block, known) -> {
             if (known.containsKey(place)) {
               ends.put(block, Objects.requireNonNull(known.get(place)));
             }
           });
           Element element = place.memory().element();
-          return new Variables(draft, flow, element.type(), ends);
+          return new SsaVariables(draft, flow, element.type(), ends);
         });
   }
 }

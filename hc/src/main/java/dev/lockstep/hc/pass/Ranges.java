@@ -3,16 +3,16 @@ package dev.lockstep.hc.pass;
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Definitions;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.ir.ValueDefinitions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -55,8 +55,8 @@ final class Ranges {
   private final Dominators dominators;
   private final FlowGraph flow;
   private final int[] tile;
-  private final Definitions definitions;
-  private final Map<Operand, List<Fact>> facts = new HashMap<>();
+  private final ValueDefinitions definitions;
+  private final Map<IrOperand, List<Fact>> facts = new HashMap<>();
   private final Set<Value> open = new HashSet<>();
 
   /**
@@ -64,11 +64,11 @@ final class Ranges {
    *
    * @param tile work-items of a whole tile along each axis
    */
-  Ranges(Kernel kernel, int[] tile) {
+  Ranges(IrKernel kernel, int[] tile) {
     this.dominators = Dominators.of(kernel.flow(), 0);
     this.flow = kernel.flow();
     this.tile = tile.clone();
-    this.definitions = new Definitions(kernel);
+    this.definitions = new ValueDefinitions(kernel);
     for (int number = 0; number < kernel.blocks().size(); number++) {
       List<Integer> from = flow.predecessors(number);
       if (from.size() == 1
@@ -82,32 +82,32 @@ final class Ranges {
     return dominators;
   }
 
-  @Nullable Instruction definition(Operand operand) {
+  @Nullable IrInstruction definition(IrOperand operand) {
     return definitions.instruction(operand);
   }
 
   /** Notes that a condition holds, or does not hold, at the end of a block and behind it. */
-  void learn(int block, Operand condition, boolean holds) {
-    Instruction comparison = definition(condition);
+  void learn(int block, IrOperand condition, boolean holds) {
+    IrInstruction comparison = definition(condition);
     if (comparison == null
         || comparison.operands().size() != 2
         || comparison.operand(0).type() != Type.INT) {
       return;
     }
-    Operation operation = holds ? comparison.operation() : opposite(comparison.operation());
+    IrOperation operation = holds ? comparison.operation() : opposite(comparison.operation());
     if (operation == null) {
       return;
     }
-    Operand one = comparison.operand(0);
-    Operand other = comparison.operand(1);
+    IrOperand one = comparison.operand(0);
+    IrOperand other = comparison.operand(1);
     note(block, one, operation, range(other, block, 1));
-    Operation exchanged = exchanged(operation);
+    IrOperation exchanged = exchanged(operation);
     if (exchanged != null) {
       note(block, other, exchanged, range(one, block, 1));
     }
   }
 
-  private void note(int block, Operand value, Operation operation, Range bound) {
+  private void note(int block, IrOperand value, IrOperation operation, Range bound) {
     Range range =
         switch (operation) {
           case LT -> new Range(Integer.MIN_VALUE, Math.max(Integer.MIN_VALUE, bound.high() - 1));
@@ -124,34 +124,34 @@ final class Ranges {
     }
   }
 
-  private static @Nullable Operation opposite(Operation operation) {
+  private static @Nullable IrOperation opposite(IrOperation operation) {
     return switch (operation) {
-      case LT -> Operation.GE;
-      case LE -> Operation.GT;
-      case GT -> Operation.LE;
-      case GE -> Operation.LT;
-      case NE -> Operation.EQ;
+      case LT -> IrOperation.GE;
+      case LE -> IrOperation.GT;
+      case GT -> IrOperation.LE;
+      case GE -> IrOperation.LT;
+      case NE -> IrOperation.EQ;
       default -> null;
     };
   }
 
-  private static @Nullable Operation exchanged(Operation operation) {
+  private static @Nullable IrOperation exchanged(IrOperation operation) {
     return switch (operation) {
-      case LT -> Operation.GT;
-      case LE -> Operation.GE;
-      case GT -> Operation.LT;
-      case GE -> Operation.LE;
-      case EQ -> Operation.EQ;
+      case LT -> IrOperation.GT;
+      case LE -> IrOperation.GE;
+      case GT -> IrOperation.LT;
+      case GE -> IrOperation.LE;
+      case EQ -> IrOperation.EQ;
       default -> null;
     };
   }
 
   /** Range of an int where a block uses it. */
-  Range range(Operand operand, int block) {
+  Range range(IrOperand operand, int block) {
     return range(operand, block, DEPTH);
   }
 
-  private Range range(Operand operand, int block, int depth) {
+  private Range range(IrOperand operand, int block, int depth) {
     if (operand instanceof Constant constant) {
       return new Range(constant.asInt(), constant.asInt());
     }
@@ -166,11 +166,11 @@ final class Ranges {
     if (phi != null) {
       return known.and(range(phi, depth - 1));
     }
-    Instruction definition = definition(operand);
+    IrInstruction definition = definition(operand);
     return definition == null ? known : known.and(computed(definition, block, depth - 1));
   }
 
-  private Range known(Operand operand, int block) {
+  private Range known(IrOperand operand, int block) {
     Range range = Range.ALL;
     for (Fact fact : facts.getOrDefault(operand, List.of())) {
       if (dominators.dominates(fact.block(), block)) {
@@ -190,7 +190,7 @@ final class Ranges {
     boolean rises = true;
     boolean falls = true;
     for (int i = 0; i < phi.inputs().size(); i++) {
-      Operand input = phi.inputs().get(i);
+      IrOperand input = phi.inputs().get(i);
       long step = step(input, value);
       if (step == 0) {
         Range one = range(input, from.get(i), depth);
@@ -207,10 +207,10 @@ final class Ranges {
   }
 
   /** Difference of two values, if adding it does not overflow; else 0. */
-  private long step(Operand next, Value value) {
-    Instruction sum = definitions.instruction(next);
+  private long step(IrOperand next, Value value) {
+    IrInstruction sum = definitions.instruction(next);
     if (sum == null
-        || sum.operation() != Operation.ADD
+        || sum.operation() != IrOperation.ADD
         || !sum.operand(0).equals(value)
         || !(sum.operand(1) instanceof Constant step)) {
       return 0;
@@ -223,7 +223,7 @@ final class Ranges {
     return fits ? step.asInt() : 0;
   }
 
-  private Range computed(Instruction one, int block, int depth) {
+  private Range computed(IrInstruction one, int block, int depth) {
     return switch (one.operation()) {
       case LENGTH -> Range.NATURAL;
       case LOCAL_ID -> new Range(0, tile[((Constant) one.operand(0)).asInt()] - 1L);
@@ -254,7 +254,7 @@ final class Ranges {
     };
   }
 
-  private Range ofTwo(Instruction one, int block, int depth) {
+  private Range ofTwo(IrInstruction one, int block, int depth) {
     Range a = range(one.operand(0), block, depth);
     Range b = range(one.operand(1), block, depth);
     return switch (one.operation()) {
@@ -294,7 +294,7 @@ final class Ranges {
     return Range.of(low, high);
   }
 
-  private static Range ofConstant(Operation operation, Range a, int b) {
+  private static Range ofConstant(IrOperation operation, Range a, int b) {
     return switch (operation) {
       case SHL -> product(a, new Range(1L << (b & 31), 1L << (b & 31)));
       case SHR -> new Range(a.low() >> (b & 31), a.high() >> (b & 31));
@@ -318,17 +318,17 @@ final class Ranges {
    * A difference; with k x - (x and m), for m of the form 2^n - 1 and k of at least 1, that is k
    * times the high bits of x and k - 1 times the low ones.
    */
-  private Range difference(Instruction one, Range a, Range b, int block, int depth) {
+  private Range difference(IrInstruction one, Range a, Range b, int block, int depth) {
     Range plain = Range.of(a.low() - b.high(), a.high() - b.low());
-    Instruction masked = definition(one.operand(1));
+    IrInstruction masked = definition(one.operand(1));
     if (masked == null
-        || masked.operation() != Operation.AND
+        || masked.operation() != IrOperation.AND
         || !(masked.operand(1) instanceof Constant mask)
         || mask.asInt() < 0
         || ones(mask.asInt()) != mask.asInt()) {
       return plain;
     }
-    Operand x = masked.operand(0);
+    IrOperand x = masked.operand(0);
     Range of = range(x, block, depth);
     long factor = factor(one.operand(0), x);
     if (factor < 1 || of.low() < 0) {
@@ -343,11 +343,11 @@ final class Ranges {
   }
 
   /** Constant factor of a product with a value; 0 if it is no such product. */
-  private long factor(Operand product, Operand x) {
+  private long factor(IrOperand product, IrOperand x) {
     if (product.equals(x)) {
       return 1;
     }
-    Instruction made = definition(product);
+    IrInstruction made = definition(product);
     if (made == null || made.operands().size() != 2) {
       return 0;
     }

@@ -1,14 +1,14 @@
 package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.FlowGraph;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
-import dev.lockstep.hc.pass.Draft.DraftBlock;
+import dev.lockstep.hc.pass.KernelDraft.DraftBlock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,16 +22,16 @@ final class Selects {
   /** Most registers of results and instructions of both ways. */
   private static final int MOST = 5;
 
-  private final Draft draft;
+  private final KernelDraft draft;
   private FlowGraph flow;
 
-  private Selects(Kernel kernel) {
-    this.draft = new Draft(kernel);
+  private Selects(IrKernel kernel) {
+    this.draft = new KernelDraft(kernel);
     this.flow = draft.flow();
   }
 
   /** The kernel with fewer branches. */
-  static Kernel apply(Kernel kernel) {
+  static IrKernel apply(IrKernel kernel) {
     Selects selects = new Selects(kernel);
     boolean any = false;
     for (DraftBlock block : List.copyOf(selects.draft.blocks()).reversed()) {
@@ -75,7 +75,7 @@ final class Selects {
         && arm.instructions.stream().allMatch(Selects::isCheap);
   }
 
-  private static boolean isCheap(Instruction one) {
+  private static boolean isCheap(IrInstruction one) {
     return switch (one.operation()) {
       case DIV, REM, UDIV, UREM, SQRT, GLOBAL_ID, TILE_SIZE -> false;
       default -> one.operation().isPure();
@@ -83,9 +83,9 @@ final class Selects {
   }
 
   private boolean convert(
-      DraftBlock block, Operand condition, int whenTrue, int whenFalse, int join) {
+      DraftBlock block, IrOperand condition, int whenTrue, int whenFalse, int join) {
     DraftBlock behind = draft.block(join);
-    List<Instruction> made = new ArrayList<>();
+    List<IrInstruction> made = new ArrayList<>();
     int cost = 0;
     for (int arm : List.of(whenTrue, whenFalse)) {
       if (arm != block.name()) {
@@ -94,11 +94,11 @@ final class Selects {
       }
     }
     List<Value> phis = behind.phiResults();
-    List<Operand> selected = new ArrayList<>();
+    List<IrOperand> selected = new ArrayList<>();
     for (Value phi : phis) {
-      Operand first = Objects.requireNonNull(behind.inputs(phi).get(whenTrue));
-      Operand second = Objects.requireNonNull(behind.inputs(phi).get(whenFalse));
-      Operand folded = Folding.fold(Operation.SELECT, List.of(condition, first, second));
+      IrOperand first = Objects.requireNonNull(behind.inputs(phi).get(whenTrue));
+      IrOperand second = Objects.requireNonNull(behind.inputs(phi).get(whenFalse));
+      IrOperand folded = Folding.fold(IrOperation.SELECT, List.of(condition, first, second));
       if (folded != null) {
         selected.add(folded);
         continue;
@@ -107,7 +107,7 @@ final class Selects {
       if (phi.type() == Type.BOOLEAN) {
         return false;
       }
-      selected.add(draft.add(made, -1, phi.type(), Operation.SELECT, condition, first, second));
+      selected.add(draft.add(made, -1, phi.type(), IrOperation.SELECT, condition, first, second));
     }
     if (cost > MOST) {
       return false;
@@ -115,7 +115,7 @@ final class Selects {
     block.instructions.addAll(made);
     block.end = new Terminator.Jump(join);
     for (int i = 0; i < phis.size(); i++) {
-      Map<Integer, Operand> inputs = behind.inputs(phis.get(i));
+      Map<Integer, IrOperand> inputs = behind.inputs(phis.get(i));
       inputs.remove(whenTrue);
       inputs.remove(whenFalse);
       inputs.put(block.name(), selected.get(i));

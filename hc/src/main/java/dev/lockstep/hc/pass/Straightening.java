@@ -3,13 +3,13 @@ package dev.lockstep.hc.pass;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.graph.LoopOrder;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
-import dev.lockstep.hc.pass.Draft.DraftBlock;
+import dev.lockstep.hc.pass.KernelDraft.DraftBlock;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
  * order.
  */
 final class Straightening {
-  private final Draft draft;
+  private final KernelDraft draft;
 
-  private Straightening(Draft draft) {
+  private Straightening(KernelDraft draft) {
     this.draft = draft;
   }
 
   /** The kernel with the same effects and fewer blocks. */
-  static Kernel apply(Draft draft) {
+  static IrKernel apply(KernelDraft draft) {
     Straightening straightening = new Straightening(draft);
     for (DraftBlock block : draft.blocks()) {
       block.end = decided(block.end);
@@ -48,8 +48,8 @@ final class Straightening {
   /** A work-item ends at a check that always fails: nothing behind it runs. */
   private static void endAtFailure(DraftBlock block) {
     for (int i = 0; i < block.instructions.size(); i++) {
-      Instruction one = block.instructions.get(i);
-      if (one.operation() == Operation.CHECK && one.operand(0).equals(Constant.FALSE)) {
+      IrInstruction one = block.instructions.get(i);
+      if (one.operation() == IrOperation.CHECK && one.operand(0).equals(Constant.FALSE)) {
         block.instructions.subList(i + 1, block.instructions.size()).clear();
         block.end = new Terminator.Return();
         return;
@@ -91,13 +91,13 @@ final class Straightening {
 
   /** Replaces phis all of whose inputs are one operand or the phi itself. */
   private void simplifyPhis() {
-    Map<Value, Operand> replaced = new HashMap<>();
+    Map<Value, IrOperand> replaced = new HashMap<>();
     boolean changed = true;
     while (changed) {
       changed = false;
       for (DraftBlock block : draft.blocks()) {
         for (Value phi : block.phiResults()) {
-          Operand only = only(phi, block.inputs(phi), replaced);
+          IrOperand only = only(phi, block.inputs(phi), replaced);
           if (only != null) {
             replaced.put(phi, only);
             block.removePhi(phi);
@@ -111,9 +111,9 @@ final class Straightening {
     }
   }
 
-  private static @Nullable Operand only(
-      Value phi, Map<Integer, Operand> inputs, Map<Value, Operand> replaced) {
-    List<Operand> others =
+  private static @Nullable IrOperand only(
+      Value phi, Map<Integer, IrOperand> inputs, Map<Value, IrOperand> replaced) {
+    List<IrOperand> others =
         inputs.values().stream()
             .map(input -> input.resolved(replaced))
             .filter(input -> !input.equals(phi))

@@ -3,14 +3,14 @@ package dev.lockstep.hc.pass;
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Definitions;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.ir.ValueDefinitions;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -27,23 +27,23 @@ import java.util.function.IntPredicate;
  * Vectorization", 2011).
  */
 public final class Uniformity {
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final FlowGraph flow;
   private final Dominators postDominators;
   private final List<Loops.Loop> loops;
-  private final Definitions definitions;
+  private final ValueDefinitions definitions;
   private final Set<Value> divergent = new HashSet<>();
   private final BitSet joins = new BitSet();
   private final BitSet partial = new BitSet();
   private final Set<Loops.Loop> left = new HashSet<>();
   private boolean changed = true;
 
-  public Uniformity(Kernel kernel) {
+  public Uniformity(IrKernel kernel) {
     this.kernel = kernel;
     this.flow = kernel.flow();
     this.postDominators = Dominators.post(flow);
     this.loops = new Loops(kernel).all();
-    this.definitions = new Definitions(kernel);
+    this.definitions = new ValueDefinitions(kernel);
     while (changed) {
       changed = false;
       for (int block = 0; block < kernel.blocks().size(); block++) {
@@ -53,7 +53,7 @@ public final class Uniformity {
   }
 
   /** Whether lanes of a wavefront that have this operand at one place have the same. */
-  public boolean isUniform(Operand operand) {
+  public boolean isUniform(IrOperand operand) {
     return !(operand instanceof Value value) || !divergent.contains(value);
   }
 
@@ -67,14 +67,14 @@ public final class Uniformity {
     for (Phi phi : block.phis()) {
       boolean diverges = joins.get(number) && phi.inputs().stream().distinct().count() > 1;
       // All inputs: using a value behind its loop may show that it is divergent.
-      for (Operand input : phi.inputs()) {
+      for (IrOperand input : phi.inputs()) {
         diverges |= !here(input, number);
       }
       if (diverges) {
         diverge(phi.result());
       }
     }
-    for (Instruction instruction : block.instructions()) {
+    for (IrInstruction instruction : block.instructions()) {
       // Also without a result: using a value behind its loop may show that it is divergent.
       boolean diverges = diverges(instruction, number);
       if (instruction.result() != null && diverges) {
@@ -92,7 +92,7 @@ public final class Uniformity {
    * Whether an operand is uniform where it is used; a value of a loop that lanes leave one by one
    * is not behind the loop.
    */
-  private boolean here(Operand operand, int block) {
+  private boolean here(IrOperand operand, int block) {
     if (!(operand instanceof Value value)) {
       return true;
     }
@@ -104,24 +104,26 @@ public final class Uniformity {
     return !divergent.contains(value);
   }
 
-  private boolean diverges(Instruction instruction, int block) {
-    Operation operation = instruction.operation();
+  private boolean diverges(IrInstruction instruction, int block) {
+    IrOperation operation = instruction.operation();
     boolean byOperands = false;
-    for (Operand operand : instruction.operands()) {
+    for (IrOperand operand : instruction.operands()) {
       byOperands |= !here(operand, block);
     }
     return switch (operation.effect()) {
       case NONE, CHECK, WRITE, BARRIER -> byOperands;
       case POSITION ->
-          operation != Operation.TILE_ID && operation != Operation.TILE_SIZE || byOperands;
+          operation != IrOperation.TILE_ID && operation != IrOperation.TILE_SIZE || byOperands;
       case READ ->
-          byOperands || !(instruction.memory() instanceof Memory.Global global) || global.stored();
+          byOperands
+              || !(instruction.memory() instanceof IrMemory.Global global)
+              || global.stored();
       case ATOMIC -> true;
-      case WAVE -> operation == Operation.SHUFFLE;
+      case WAVE -> operation == IrOperation.SHUFFLE;
     };
   }
 
-  private void branch(int block, Operand condition) {
+  private void branch(int block, IrOperand condition) {
     if (here(condition, block)) {
       return;
     }

@@ -2,14 +2,14 @@ package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
-import dev.lockstep.hc.pass.Draft.DraftBlock;
+import dev.lockstep.hc.pass.KernelDraft.DraftBlock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -31,35 +31,35 @@ final class UnrolledLoop {
   private static final int MOST_WITH_EXITS = 100;
 
   /** An edge of a copy that leaves the loop. */
-  private record Exit(DraftBlock from, int target, int origin, Map<Value, Operand> values) {}
+  private record Exit(DraftBlock from, int target, int origin, Map<Value, IrOperand> values) {}
 
   /** Instructions that a branch of lanes counts as: masks, jumps and longer compilation. */
   private static final int BRANCH = 8;
 
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final Loops.Loop loop;
   private final FlowGraph flow;
-  private final Draft draft;
+  private final KernelDraft draft;
   private final List<DraftBlock> copies = new ArrayList<>();
   private final List<Exit> exits = new ArrayList<>();
 
   /** Values of the loop at the ends of the copies of the blocks that define them. */
-  private final Map<Value, Map<Integer, Operand>> definitions = new HashMap<>();
+  private final Map<Value, Map<Integer, IrOperand>> definitions = new HashMap<>();
 
   private int size;
   private int most;
 
-  UnrolledLoop(Kernel kernel, Loops.Loop loop, int most) {
+  UnrolledLoop(IrKernel kernel, Loops.Loop loop, int most) {
     this.kernel = kernel;
     this.loop = loop;
     this.most = most;
     this.flow = kernel.flow();
-    this.draft = new Draft(kernel);
+    this.draft = new KernelDraft(kernel);
   }
 
   /** The kernel with all turns in a row; null if their number is not known or too large. */
-  @Nullable Kernel changed() {
-    Map<DraftBlock, Map<Value, Operand>> back = new LinkedHashMap<>();
+  @Nullable IrKernel changed() {
+    Map<DraftBlock, Map<Value, IrOperand>> back = new LinkedHashMap<>();
     Turn turn = new Turn();
     turn.enter();
     while (turn.copy(back)) {
@@ -81,7 +81,7 @@ final class UnrolledLoop {
 
   /** Turn of the loop: copies of the blocks that its lanes can reach. */
   private final class Turn {
-    private final Map<Value, Operand> values = new HashMap<>();
+    private final Map<Value, IrOperand> values = new HashMap<>();
     private final Map<Integer, DraftBlock> made = new HashMap<>();
 
     /** Phis of headers of inner loops: the way back is copied after them. */
@@ -101,7 +101,7 @@ final class UnrolledLoop {
         }
       }
       for (Phi phi : kernel.blocks().get(loop.header()).phis()) {
-        Map<Integer, Operand> inputs = new LinkedHashMap<>();
+        Map<Integer, IrOperand> inputs = new LinkedHashMap<>();
         for (int i = 0; i < from.size(); i++) {
           if (!contains(from.get(i))) {
             inputs.put(from.get(i), phi.inputs().get(i));
@@ -112,15 +112,15 @@ final class UnrolledLoop {
     }
 
     /** A turn that follows another, from the ends that lead back to the header. */
-    void follow(Map<DraftBlock, Map<Value, Operand>> back) {
+    void follow(Map<DraftBlock, Map<Value, IrOperand>> back) {
       DraftBlock header = make(loop.header());
-      Map<Integer, Map<Value, Operand>> values = new LinkedHashMap<>();
+      Map<Integer, Map<Value, IrOperand>> values = new LinkedHashMap<>();
       back.forEach((from, known) -> {
         from.end = from.end.retargeted(name -> name == loop.header() ? header.name() : name);
         values.put(from.name(), known);
       });
       for (Phi phi : kernel.blocks().get(loop.header()).phis()) {
-        Map<Integer, Operand> inputs = new LinkedHashMap<>();
+        Map<Integer, IrOperand> inputs = new LinkedHashMap<>();
         values.forEach(
             (from, known) -> inputs.put(from, Objects.requireNonNull(known.get(phi.result()))));
         join(header, phi.result(), inputs);
@@ -128,8 +128,8 @@ final class UnrolledLoop {
     }
 
     /** The operand if all inputs are the same, else a phi. */
-    private void join(DraftBlock block, Value old, Map<Integer, Operand> inputs) {
-      List<Operand> distinct = inputs.values().stream().distinct().toList();
+    private void join(DraftBlock block, Value old, Map<Integer, IrOperand> inputs) {
+      List<IrOperand> distinct = inputs.values().stream().distinct().toList();
       if (distinct.size() == 1) {
         values.put(old, distinct.getFirst());
       } else {
@@ -149,7 +149,7 @@ final class UnrolledLoop {
           });
     }
 
-    private Operand value(Operand operand) {
+    private IrOperand value(IrOperand operand) {
       return operand instanceof Value value ? values.getOrDefault(value, value) : operand;
     }
 
@@ -158,7 +158,7 @@ final class UnrolledLoop {
      *
      * @param back gets the copies that lead to the header, with the next values of its phis
      */
-    boolean copy(Map<DraftBlock, Map<Value, Operand>> back) {
+    boolean copy(Map<DraftBlock, Map<Value, IrOperand>> back) {
       for (int block = loop.header(); block <= loop.last(); block++) {
         DraftBlock copy = made.get(block);
         if (copy == null) {
@@ -190,10 +190,10 @@ final class UnrolledLoop {
       phis.forEach(phi -> join(copy, phi.result(), inputs(block, phi)));
     }
 
-    private Map<Integer, Operand> inputs(int block, Phi phi) {
+    private Map<Integer, IrOperand> inputs(int block, Phi phi) {
       List<Integer> from = flow.predecessors(block);
       DraftBlock copy = Objects.requireNonNull(made.get(block));
-      Map<Integer, Operand> inputs = new LinkedHashMap<>();
+      Map<Integer, IrOperand> inputs = new LinkedHashMap<>();
       for (int i = 0; i < from.size(); i++) {
         DraftBlock source = made.get(from.get(i));
         if (source != null && source.end.targets().contains(copy.name())) {
@@ -211,17 +211,17 @@ final class UnrolledLoop {
     }
 
     private void instructions(int block, DraftBlock copy) {
-      for (Instruction old : kernel.blocks().get(block).instructions()) {
-        Instruction one = old.mapped(this::value);
+      for (IrInstruction old : kernel.blocks().get(block).instructions()) {
+        IrInstruction one = old.mapped(this::value);
         Value result = old.result();
-        Operand folded = result == null ? null : Folding.fold(one.operation(), one.operands());
+        IrOperand folded = result == null ? null : Folding.fold(one.operation(), one.operands());
         if (result != null && folded != null) {
           values.put(result, folded);
         } else if (result != null) {
           Value made = draft.value(result.type());
           values.put(result, made);
           copy.instructions.add(
-              new Instruction(made, one.operation(), one.operands(), one.memory(), one.site()));
+              new IrInstruction(made, one.operation(), one.operands(), one.memory(), one.site()));
           size++;
         } else if (!isTrueCheck(one)) {
           copy.instructions.add(one);
@@ -230,11 +230,11 @@ final class UnrolledLoop {
       }
     }
 
-    private static boolean isTrueCheck(Instruction one) {
-      return one.operation() == Operation.CHECK && one.operand(0).equals(Constant.TRUE);
+    private static boolean isTrueCheck(IrInstruction one) {
+      return one.operation() == IrOperation.CHECK && one.operand(0).equals(Constant.TRUE);
     }
 
-    private void end(int block, DraftBlock copy, Map<DraftBlock, Map<Value, Operand>> back) {
+    private void end(int block, DraftBlock copy, Map<DraftBlock, Map<Value, IrOperand>> back) {
       Terminator old = kernel.blocks().get(block).end();
       Terminator end = Straightening.decided(old.mapped(this::value));
       if (old.targets().stream().anyMatch(target -> !contains(target))) {
@@ -265,7 +265,7 @@ final class UnrolledLoop {
     }
 
     /** Values of the header's phis after the edge from a block. */
-    private Map<Value, Operand> next(int block) {
+    private Map<Value, IrOperand> next(int block) {
       int place = flow.predecessors(loop.header()).indexOf(block);
       return kernel.blocks().get(loop.header()).phis().stream()
           .collect(Collectors.toMap(Phi::result, phi -> value(phi.inputs().get(place))));
@@ -297,14 +297,14 @@ final class UnrolledLoop {
     List<Phi> phis = kernel.blocks().get(block).phis();
     List<Integer> from = flow.predecessors(block);
     for (Phi phi : phis) {
-      Map<Integer, Operand> inputs = draft.block(block).inputs(phi.result());
+      Map<Integer, IrOperand> inputs = draft.block(block).inputs(phi.result());
       for (int i = 0; i < from.size(); i++) {
         int origin = from.get(i);
         if (!contains(origin)) {
           continue;
         }
         inputs.remove(origin);
-        Operand input = phi.inputs().get(i);
+        IrOperand input = phi.inputs().get(i);
         for (Exit exit : exits) {
           if (exit.target() == block && exit.origin() == origin) {
             inputs.put(
@@ -319,7 +319,7 @@ final class UnrolledLoop {
   /** Uses of the loop's values behind it get the value of the turn that lanes left in. */
   private void repair() {
     FlowGraph from = draft.flow();
-    Map<Value, Variables> escaping = new HashMap<>();
+    Map<Value, SsaVariables> escaping = new HashMap<>();
     for (int number = 0; number < kernel.blocks().size(); number++) {
       if (contains(number)) {
         continue;
@@ -342,17 +342,18 @@ final class UnrolledLoop {
     return definitions.containsKey(value);
   }
 
-  private Operand at(Operand operand, int block, FlowGraph from, Map<Value, Variables> escaping) {
+  private IrOperand at(
+      IrOperand operand, int block, FlowGraph from, Map<Value, SsaVariables> escaping) {
     return operand instanceof Value value && escapes(value)
         ? variable(value, from, escaping).atStart(block)
         : operand;
   }
 
-  private Variables variable(Value value, FlowGraph from, Map<Value, Variables> escaping) {
+  private SsaVariables variable(Value value, FlowGraph from, Map<Value, SsaVariables> escaping) {
     return escaping.computeIfAbsent(
         value,
         _ ->
-            new Variables(
+            new SsaVariables(
                 draft, from, value.type(), Objects.requireNonNull(definitions.get(value))));
   }
 }

@@ -2,10 +2,10 @@ package dev.lockstep.hc.pass;
 
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.Phi;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +31,7 @@ final class Unrolling {
   private Unrolling() {}
 
   /** The kernel without short loops. */
-  static Kernel apply(Kernel kernel) {
+  static IrKernel apply(IrKernel kernel) {
     return apply(kernel, 0, new HashSet<>());
   }
 
@@ -40,10 +40,10 @@ final class Unrolling {
    *
    * @param kept results of the first phis of the loops that stay
    */
-  private static Kernel apply(Kernel kernel, int first, Set<Operand> kept) {
-    Kernel changed = kernel;
+  private static IrKernel apply(IrKernel kernel, int first, Set<IrOperand> kept) {
+    IrKernel changed = kernel;
     while (size(changed) < MOST_OF_KERNEL) {
-      Kernel next = next(changed, first, kept);
+      IrKernel next = next(changed, first, kept);
       if (next == null) {
         break;
       }
@@ -52,7 +52,7 @@ final class Unrolling {
     return changed;
   }
 
-  private static @Nullable Kernel next(Kernel kernel, int first, Set<Operand> kept) {
+  private static @Nullable IrKernel next(IrKernel kernel, int first, Set<IrOperand> kept) {
     List<Loops.Loop> loops = new Loops(kernel).all();
     for (Loops.Loop loop : loops.reversed()) {
       List<Phi> phis = kernel.blocks().get(loop.header()).phis();
@@ -63,7 +63,7 @@ final class Unrolling {
         continue;
       }
       int most = accessesPrivate(kernel, loop) ? MOST_WITH_ARRAY : MOST;
-      Kernel changed = new UnrolledLoop(kernel, loop, most).changed();
+      IrKernel changed = new UnrolledLoop(kernel, loop, most).changed();
       if (changed != null && loops.stream().anyMatch(inner -> isInner(inner, loop))) {
         // Copies of an inner loop are worth it only if its turns can stand in a row, too.
         changed = apply(changed, loop.header(), new HashSet<>(kept));
@@ -85,17 +85,17 @@ final class Unrolling {
     return phis.stream().anyMatch(phi -> phi.inputs().getFirst() instanceof Constant);
   }
 
-  private static boolean accessesPrivate(Kernel kernel, Loops.Loop loop) {
+  private static boolean accessesPrivate(IrKernel kernel, Loops.Loop loop) {
     return kernel.blocks().subList(loop.header(), loop.last() + 1).stream()
         .flatMap(block -> block.instructions().stream())
-        .anyMatch(one -> one.memory() instanceof Memory.Private && isMoving(one));
+        .anyMatch(one -> one.memory() instanceof IrMemory.Private && isMoving(one));
   }
 
-  private static boolean isMoving(Instruction access) {
+  private static boolean isMoving(IrInstruction access) {
     return !access.operands().isEmpty() && !(access.operand(0) instanceof Constant);
   }
 
-  private static int size(Kernel kernel) {
+  private static int size(IrKernel kernel) {
     return kernel.blocks().stream().map(Block::instructions).mapToInt(List::size).sum();
   }
 }

@@ -4,16 +4,16 @@ import dev.lockstep.graph.Dominators;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Definitions;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.ir.ValueDefinitions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -31,17 +31,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ValueNumbering {
   /** Value that an instruction computes, as a key. */
-  private record Key(Operation operation, List<Operand> operands, @Nullable Memory memory) {}
+  private record Key(IrOperation operation, List<IrOperand> operands, @Nullable IrMemory memory) {}
 
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final Dominators dominators;
   private final FlowGraph flow;
-  private final Map<Value, Operand> replaced = new HashMap<>();
-  private final List<Map<Key, Operand>> known = new ArrayList<>();
-  private final Map<Memory, Instruction> lengths = new LinkedHashMap<>();
+  private final Map<Value, IrOperand> replaced = new HashMap<>();
+  private final List<Map<Key, IrOperand>> known = new ArrayList<>();
+  private final Map<IrMemory, IrInstruction> lengths = new LinkedHashMap<>();
   private final Counters counters;
 
-  private ValueNumbering(Kernel kernel) {
+  private ValueNumbering(IrKernel kernel) {
     this.kernel = kernel;
     this.dominators = Dominators.of(kernel.flow(), 0);
     this.flow = kernel.flow();
@@ -49,12 +49,12 @@ public final class ValueNumbering {
   }
 
   /** The kernel with fewer instructions and the same blocks. */
-  public static Kernel apply(Kernel kernel) {
+  public static IrKernel apply(IrKernel kernel) {
     return new ValueNumbering(kernel).changed();
   }
 
-  private Kernel changed() {
-    List<List<Instruction>> all = new ArrayList<>();
+  private IrKernel changed() {
+    List<List<IrInstruction>> all = new ArrayList<>();
     for (int block = 0; block < kernel.blocks().size(); block++) {
       known.add(new HashMap<>());
       learn(block);
@@ -70,7 +70,7 @@ public final class ValueNumbering {
     return kernel.withBlocks(DeadCode.remove(blocks));
   }
 
-  private Operand resolve(Operand operand) {
+  private IrOperand resolve(IrOperand operand) {
     return operand.resolved(replaced);
   }
 
@@ -85,7 +85,7 @@ public final class ValueNumbering {
   }
 
   /** Notes that a condition holds or does not hold in the blocks that a block dominates. */
-  private void fact(int block, Operand condition, boolean holds) {
+  private void fact(int block, IrOperand condition, boolean holds) {
     known.get(block).put(truth(condition), Constant.of(holds));
     if (condition instanceof Value value) {
       Key order = counters.order(value, holds);
@@ -101,21 +101,21 @@ public final class ValueNumbering {
   }
 
   /** Says that an int is less than some other int, so that one more does not overflow. */
-  private static Key bounded(Operand operand) {
-    return new Key(Operation.LT, List.of(operand), null);
+  private static Key bounded(IrOperand operand) {
+    return new Key(IrOperation.LT, List.of(operand), null);
   }
 
-  private static Key truth(Operand condition) {
-    return new Key(Operation.CHECK, List.of(condition), null);
+  private static Key truth(IrOperand condition) {
+    return new Key(IrOperation.CHECK, List.of(condition), null);
   }
 
-  private @Nullable Operand find(int block, Key key) {
+  private @Nullable IrOperand find(int block, Key key) {
     int one = block;
     while (one >= known.size()) {
       one = dominators.immediate(one);
     }
     while (true) {
-      Operand found = known.get(one).get(key);
+      IrOperand found = known.get(one).get(key);
       if (found != null || one == 0) {
         return found;
       }
@@ -123,13 +123,13 @@ public final class ValueNumbering {
     }
   }
 
-  private List<Instruction> instructions(int block) {
-    List<Instruction> kept = new ArrayList<>();
-    for (Instruction old : kernel.blocks().get(block).instructions()) {
-      Instruction instruction = old.mapped(this::resolve);
+  private List<IrInstruction> instructions(int block) {
+    List<IrInstruction> kept = new ArrayList<>();
+    for (IrInstruction old : kernel.blocks().get(block).instructions()) {
+      IrInstruction instruction = old.mapped(this::resolve);
       Value result = instruction.result();
-      if (instruction.operation() == Operation.CHECK) {
-        Operand condition = instruction.operand(0);
+      if (instruction.operation() == IrOperation.CHECK) {
+        IrOperand condition = instruction.operand(0);
         if (!holds(block, condition)) {
           kept.add(instruction);
           fact(block, condition, true);
@@ -143,7 +143,7 @@ public final class ValueNumbering {
     return kept;
   }
 
-  private boolean holds(int block, Operand condition) {
+  private boolean holds(int block, IrOperand condition) {
     if (condition.equals(Constant.TRUE) || Constant.TRUE.equals(find(block, truth(condition)))) {
       return true;
     }
@@ -154,27 +154,27 @@ public final class ValueNumbering {
   }
 
   /** Whether a counter is less than some int wherever it is increased. */
-  private boolean staysBounded(Operand counter) {
+  private boolean staysBounded(IrOperand counter) {
     return counters.increases(counter).stream()
         .allMatch(block -> Constant.TRUE.equals(find(block, bounded(resolve(counter)))));
   }
 
-  private void pure(int block, Instruction instruction, Value result, List<Instruction> kept) {
-    Operand folded = Folding.fold(instruction.operation(), instruction.operands());
+  private void pure(int block, IrInstruction instruction, Value result, List<IrInstruction> kept) {
+    IrOperand folded = Folding.fold(instruction.operation(), instruction.operands());
     if (folded != null) {
       replaced.put(result, folded);
       return;
     }
-    if (instruction.operation() == Operation.LENGTH) {
-      Memory memory = Objects.requireNonNull(instruction.memory());
-      Instruction first = lengths.putIfAbsent(memory, instruction);
+    if (instruction.operation() == IrOperation.LENGTH) {
+      IrMemory memory = Objects.requireNonNull(instruction.memory());
+      IrInstruction first = lengths.putIfAbsent(memory, instruction);
       if (first != null) {
         replaced.put(result, Objects.requireNonNull(first.result()));
       }
       return;
     }
     Key key = new Key(instruction.operation(), instruction.operands(), instruction.memory());
-    Operand found = find(block, key);
+    IrOperand found = find(block, key);
     if (found != null) {
       replaced.put(result, found);
     } else {
@@ -185,20 +185,20 @@ public final class ValueNumbering {
 
   /** Counters of loops, and what comparisons say about order. */
   private static final class Counters {
-    private final Definitions definitions;
+    private final ValueDefinitions definitions;
 
-    Counters(Kernel kernel) {
-      this.definitions = new Definitions(kernel);
+    Counters(IrKernel kernel) {
+      this.definitions = new ValueDefinitions(kernel);
     }
 
     /** The order of two ints that a comparison's outcome says: the first is less. */
     @Nullable Key order(Value condition, boolean holds) {
-      Instruction comparison = definitions.instruction(condition);
+      IrInstruction comparison = definitions.instruction(condition);
       if (comparison == null || comparison.operands().size() != 2) {
         return null;
       }
-      Operand one = comparison.operand(0);
-      Operand other = comparison.operand(1);
+      IrOperand one = comparison.operand(0);
+      IrOperand other = comparison.operand(1);
       if (one.type() != Type.INT) {
         return null;
       }
@@ -211,22 +211,22 @@ public final class ValueNumbering {
       };
     }
 
-    private static Key less(Operand one, Operand other) {
-      return new Key(Operation.LT, List.of(one, other), null);
+    private static Key less(IrOperand one, IrOperand other) {
+      return new Key(IrOperation.LT, List.of(one, other), null);
     }
 
     /** The order that makes an unsigned comparison of a counter with a bound hold. */
     @Nullable Key bound(Value condition) {
-      Instruction comparison = definitions.instruction(condition);
-      if (comparison == null || comparison.operation() != Operation.ULT) {
+      IrInstruction comparison = definitions.instruction(condition);
+      if (comparison == null || comparison.operation() != IrOperation.ULT) {
         return null;
       }
-      Operand index = comparison.operand(0);
+      IrOperand index = comparison.operand(0);
       return isCounter(index) ? less(index, comparison.operand(1)) : null;
     }
 
     /** Blocks in which a counter is increased. */
-    List<Integer> increases(Operand counter) {
+    List<Integer> increases(IrOperand counter) {
       Phi phi = Objects.requireNonNull(definitions.phi(counter), "no counter");
       return phi.inputs().stream()
           .filter(Value.class::isInstance)
@@ -235,12 +235,12 @@ public final class ValueNumbering {
     }
 
     /** Whether a phi begins at no negative constant and goes up by one. */
-    private boolean isCounter(Operand operand) {
+    private boolean isCounter(IrOperand operand) {
       Phi phi = definitions.phi(operand);
       if (phi == null || operand.type() != Type.INT) {
         return false;
       }
-      for (Operand input : phi.inputs()) {
+      for (IrOperand input : phi.inputs()) {
         boolean fits =
             input instanceof Constant constant
                 ? constant.asInt() >= 0
@@ -253,9 +253,9 @@ public final class ValueNumbering {
     }
 
     private boolean isNext(Value value, Value counter) {
-      Instruction sum = definitions.instruction(value);
+      IrInstruction sum = definitions.instruction(value);
       return sum != null
-          && sum.operation() == Operation.ADD
+          && sum.operation() == IrOperation.ADD
           && sum.operand(0).equals(counter)
           && sum.operand(1).equals(Constant.of(1));
     }

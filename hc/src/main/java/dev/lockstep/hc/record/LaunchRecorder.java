@@ -9,11 +9,11 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.target.FaultRecords;
-import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.LaunchArgument;
+import dev.lockstep.hc.target.TargetCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
@@ -53,8 +53,8 @@ public final class LaunchRecorder {
    * @throws HcException if a file cannot be written
    */
   public static void record(
-      Kernel kernel,
-      KernelCode code,
+      IrKernel kernel,
+      TargetCode code,
       TargetId target,
       List<Integer> extents,
       DeviceProgram.Arguments arguments) {
@@ -74,8 +74,8 @@ public final class LaunchRecorder {
   /** Writes a launch and returns the path of its run file. */
   synchronized Path write(
       Path folder,
-      Kernel kernel,
-      KernelCode code,
+      IrKernel kernel,
+      TargetCode code,
       TargetId target,
       List<Integer> extents,
       DeviceProgram.Arguments arguments)
@@ -97,7 +97,7 @@ public final class LaunchRecorder {
   }
 
   /** Name of an array in the run file; names of memories differ, but what is left may not. */
-  static String key(Memory.Global memory) {
+  static String key(IrMemory.Global memory) {
     String own = memory.name().replaceAll("[^A-Za-z0-9_]", "_");
     return own.equals(memory.name()) && !own.equals(RunText.FAULTS)
         ? own
@@ -106,8 +106,8 @@ public final class LaunchRecorder {
 
   /** The run file of one launch. */
   private record RunText(
-      Kernel kernel,
-      KernelCode code,
+      IrKernel kernel,
+      TargetCode code,
       TargetId target,
       List<Integer> extents,
       DeviceProgram.Arguments arguments) {
@@ -119,13 +119,13 @@ public final class LaunchRecorder {
       for (LaunchArgument argument : code.arguments()) {
         values.add(
             switch (argument) {
-              case LaunchArgument.Address(Memory.Global memory, int _) ->
+              case LaunchArgument.Address(IrMemory.Global memory, int _) ->
                   array(memory, name, folder, buffers);
               case LaunchArgument.Faults _ -> {
                 buffers.add(FAULTS, buffer("u32", FaultRecords.size() / Integer.BYTES, null));
                 yield new JsonPrimitive(FAULTS);
               }
-              case LaunchArgument.Length(Memory.Global memory, int _) ->
+              case LaunchArgument.Length(IrMemory.Global memory, int _) ->
                   scalar("i32", arguments.lengths().get(memory.number()));
               case LaunchArgument.Extent(int axis, int _) -> scalar("i32", extents.get(axis));
               case LaunchArgument.Scalar one -> bits(one);
@@ -157,7 +157,7 @@ public final class LaunchRecorder {
       return run;
     }
 
-    private static JsonArray options(KernelCode code) {
+    private static JsonArray options(TargetCode code) {
       JsonArray options = new JsonArray();
       options.add("--lds=" + DeviceProgram.signals(code).lds());
       options.add("--private=" + DeviceProgram.signals(code).privateBytes());
@@ -182,17 +182,17 @@ public final class LaunchRecorder {
     }
 
     /** Of the arrays with the same bytes the one with the smallest elements, which has them all. */
-    private Memory.Global owner(Memory.Global memory) {
+    private IrMemory.Global owner(IrMemory.Global memory) {
       return kernel.memories().stream()
           .filter(memory::overlaps)
-          .map(Memory.Global.class::cast)
+          .map(IrMemory.Global.class::cast)
           .min(Comparator.comparingInt(one -> one.element().bytes()))
           .orElse(memory);
     }
 
-    private JsonElement array(Memory.Global view, String name, Path folder, JsonObject buffers)
+    private JsonElement array(IrMemory.Global view, String name, Path folder, JsonObject buffers)
         throws IOException {
-      Memory.Global memory = owner(view);
+      IrMemory.Global memory = owner(view);
       String key = key(memory);
       MemorySegment contents = arguments.arrays().get(memory.number()).contents();
       if (arguments.lengths().get(memory.number()) == 0) {

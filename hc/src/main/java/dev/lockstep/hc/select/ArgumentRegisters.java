@@ -2,10 +2,10 @@ package dev.lockstep.hc.select;
 
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.Register;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.target.LaunchArgument;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,7 +27,7 @@ public abstract class ArgumentRegisters {
   private final Map<Register, Integer> fixed = new LinkedHashMap<>();
   private int end;
 
-  protected ArgumentRegisters(Kernel kernel, VirtualRegisters registers) {
+  protected ArgumentRegisters(IrKernel kernel, VirtualRegisters registers) {
     this.registers = registers;
     this.axes = kernel.rank();
   }
@@ -40,24 +40,24 @@ public abstract class ArgumentRegisters {
    * @param extents axes whose sizes are arguments
    */
   protected final void add(
-      Kernel kernel, int pointer, boolean faults, Collection<Integer> extents) {
-    for (Memory memory : kernel.memories()) {
-      if (memory instanceof Memory.Global global) {
+      IrKernel kernel, int pointer, boolean faults, Collection<Integer> extents) {
+    for (IrMemory memory : kernel.memories()) {
+      if (memory instanceof IrMemory.Global global) {
         add(new LaunchArgument.Address(global, place(pointer)), pointer);
       }
     }
     if (faults) {
       add(new LaunchArgument.Faults(place(pointer)), pointer);
     }
-    for (Kernel.Parameter parameter : kernel.parameters()) {
+    for (IrKernel.Parameter parameter : kernel.parameters()) {
       int size = Math.max(Integer.SIZE, parameter.value().type().bits()) / Byte.SIZE;
       add(new LaunchArgument.Scalar(parameter, place(size)), size);
     }
     TreeSet<Integer> lengths = new TreeSet<>();
-    instructions(kernel, Operation.LENGTH)
+    instructions(kernel, IrOperation.LENGTH)
         .forEach(length -> lengths.add(kernel.memories().indexOf(length.memory())));
     for (int length : lengths) {
-      if (kernel.memories().get(length) instanceof Memory.Global global) {
+      if (kernel.memories().get(length) instanceof IrMemory.Global global) {
         add(new LaunchArgument.Length(global, place(Integer.BYTES)), Integer.BYTES);
       }
     }
@@ -70,7 +70,7 @@ public abstract class ArgumentRegisters {
   }
 
   /** Instructions of a kernel with an operation. */
-  protected static List<Instruction> instructions(Kernel kernel, Operation operation) {
+  protected static List<IrInstruction> instructions(IrKernel kernel, IrOperation operation) {
     return kernel.instructions().filter(one -> one.operation() == operation).toList();
   }
 
@@ -129,7 +129,7 @@ public abstract class ArgumentRegisters {
 
   /** Register with the address of the records of faults. */
   public final Register faults() {
-    return register(LaunchArgument.Faults.class, Kernel.class);
+    return register(LaunchArgument.Faults.class, IrKernel.class);
   }
 
   private static Object subject(LaunchArgument argument) {
@@ -138,7 +138,7 @@ public abstract class ArgumentRegisters {
       case LaunchArgument.Length length -> length.memory();
       case LaunchArgument.Scalar scalar -> scalar.parameter().value();
       case LaunchArgument.Extent extent -> extent.axis();
-      case LaunchArgument.Faults _ -> Kernel.class;
+      case LaunchArgument.Faults _ -> IrKernel.class;
     };
   }
 

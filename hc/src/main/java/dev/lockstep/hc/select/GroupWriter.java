@@ -39,7 +39,7 @@ public abstract class GroupWriter<W extends GroupWriter<W>> {
   protected abstract W self();
 
   /** Copies a value to a register. */
-  public abstract W move(Register to, Location from, Type type);
+  public abstract W move(Register to, OperandLocation from, Type type);
 
   /** A word in braces is replaced by a text in what follows. */
   public final W word(String name, String text) {

@@ -2,15 +2,15 @@ package dev.lockstep.hc.select;
 
 import dev.lockstep.assembler.program.CodeReader;
 import dev.lockstep.assembler.program.Item;
-import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Copy;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.code.Part;
+import dev.lockstep.hc.code.RegisterAssignment;
 import dev.lockstep.hc.ir.Site;
-import dev.lockstep.hc.lines.SourceLines;
+import dev.lockstep.hc.lines.KernelSourceLines;
 import dev.lockstep.isa.model.Operand.Register;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,9 +21,9 @@ public final class KernelItems {
   public static final String LOCAL = ".L";
 
   private final List<Item> items = new ArrayList<>();
-  private final Allocation allocation;
+  private final RegisterAssignment allocation;
   private final List<String> last;
-  private final SourceLines lines;
+  private final KernelSourceLines lines;
   private final CodeReader reader;
   private final String labels;
 
@@ -37,13 +37,13 @@ public final class KernelItems {
   public KernelItems(
       List<Site> sites,
       String comment,
-      Allocation allocation,
+      RegisterAssignment allocation,
       List<String> last,
       CodeReader reader,
       String labels) {
     this.allocation = allocation;
     this.last = List.copyOf(last);
-    this.lines = new SourceLines(sites, comment);
+    this.lines = new KernelSourceLines(sites, comment);
     this.reader = reader;
     this.labels = labels;
   }

@@ -1,7 +1,7 @@
 package dev.lockstep.hc.select;
 
 import dev.lockstep.assembler.program.AssemblyProgram;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrKernel;
 import java.util.List;
 
 /** The assembly text of a kernel, for readers. */
@@ -9,7 +9,7 @@ public final class KernelText {
   private KernelText() {}
 
   /** Name of a kernel in its program. */
-  public static String symbol(Kernel kernel) {
+  public static String symbol(IrKernel kernel) {
     return kernel.name().replaceAll("[^A-Za-z0-9_]", "_");
   }
 

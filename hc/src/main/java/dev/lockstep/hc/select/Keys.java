@@ -1,8 +1,8 @@
 package dev.lockstep.hc.select;
 
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 
 /** Keys of a table for instructions. */
@@ -15,17 +15,17 @@ public final class Keys {
    * @param tile name of the space of arrays of a tile
    * @param own name of the space of arrays of a work-item
    */
-  public static String of(Instruction instruction, String tile, String own) {
-    Memory memory = instruction.memory();
+  public static String of(IrInstruction instruction, String tile, String own) {
+    IrMemory memory = instruction.memory();
     String name = instruction.operation().text() + ".";
-    if (memory == null || instruction.operation() == Operation.LENGTH) {
+    if (memory == null || instruction.operation() == IrOperation.LENGTH) {
       return name + variable(instruction).text();
     }
     String space =
         switch (memory) {
-          case Memory.Global _ -> "global";
-          case Memory.Tile _ -> tile;
-          case Memory.Private _ -> own;
+          case IrMemory.Global _ -> "global";
+          case IrMemory.Tile _ -> tile;
+          case IrMemory.Private _ -> own;
         };
     return name + memory.element().text() + "." + space;
   }
@@ -38,8 +38,8 @@ public final class Keys {
     return load.replaceFirst("global$", "constant");
   }
 
-  private static Type variable(Instruction instruction) {
-    int operand = instruction.operation() == Operation.SELECT ? 1 : 0;
+  private static Type variable(IrInstruction instruction) {
+    int operand = instruction.operation() == IrOperation.SELECT ? 1 : 0;
     return instruction.operands().size() > operand ? instruction.operand(operand).type() : Type.INT;
   }
 }

@@ -6,11 +6,11 @@ import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
@@ -38,25 +38,25 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
   /** Place behind the kernel that records faults. */
   public static final String FAULT = ".Lfault";
 
-  protected final Kernel kernel;
+  protected final IrKernel kernel;
   protected final VirtualRegisters registers;
   private final ArgumentRegisters entry;
   private final ArrayLayout tileArrays;
   private final ArrayLayout itemArrays;
   private final int toldCount;
-  private final Map<Value, Location> locations = new HashMap<>();
+  private final Map<Value, OperandLocation> locations = new HashMap<>();
   private final Map<Value, Integer> uses;
   private final List<Copy> copies = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
 
-  protected RowSelection(Kernel kernel, VirtualRegisters registers, ArgumentRegisters entry) {
+  protected RowSelection(IrKernel kernel, VirtualRegisters registers, ArgumentRegisters entry) {
     this.kernel = kernel;
     this.registers = registers;
     this.entry = entry;
     this.tileArrays = ArrayLayout.ofTile(kernel);
     this.itemArrays = ArrayLayout.ofItem(kernel);
     this.toldCount =
-        ArgumentRegisters.instructions(kernel, Operation.CHECK).stream()
+        ArgumentRegisters.instructions(kernel, IrOperation.CHECK).stream()
             .mapToInt(check -> check.operands().size() - 1)
             .max()
             .orElse(0);
@@ -95,13 +95,13 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
   public List<SelectedBlock<C>> select() {
     kernel
         .parameters()
-        .forEach(parameter -> put(parameter.value(), Location.in(argument(parameter))));
+        .forEach(parameter -> put(parameter.value(), OperandLocation.in(argument(parameter))));
     return IntStream.range(0, kernel.blocks().size())
         .mapToObj(number -> block(number).select())
         .toList();
   }
 
-  protected final Register argument(Kernel.Parameter parameter) {
+  protected final Register argument(IrKernel.Parameter parameter) {
     return entry.register(LaunchArgument.Scalar.class, parameter.value());
   }
 
@@ -111,8 +111,8 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
   }
 
   /** Register in which a check leaves its number, or one of the numbers for its message. */
-  public static Location.Named told(int index) {
-    return new Location.Named("{told" + index + "}", Bank.VECTOR);
+  public static OperandLocation.Named told(int index) {
+    return new OperandLocation.Named("{told" + index + "}", Bank.VECTOR);
   }
 
   /** Names of vector registers behind all that were chosen: those of {@link #told}, then others. */
@@ -131,31 +131,31 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
     return uses;
   }
 
-  protected final void put(Value value, Location location) {
+  protected final void put(Value value, OperandLocation location) {
     locations.put(value, location);
   }
 
-  protected final Location location(Operand operand) {
+  protected final OperandLocation location(IrOperand operand) {
     return switch (operand) {
-      case Constant constant -> new Location.Immediate(constant);
+      case Constant constant -> new OperandLocation.Immediate(constant);
       case Value value -> locations.computeIfAbsent(value, this::place);
     };
   }
 
-  private Location place(Value value) {
+  private OperandLocation place(Value value) {
     int words = value.type() == Type.BOOLEAN ? truthWords() : value.type().bits() / Integer.SIZE;
-    return Location.in(registers.make(bank(value), words));
+    return OperandLocation.in(registers.make(bank(value), words));
   }
 
   protected final Register register(Value value) {
-    return ((Location.In) location(value)).register();
+    return ((OperandLocation.In) location(value)).register();
   }
 
   /** Place of an array of a tile or a work-item in its memory; 0 for other memory. */
-  protected final int offset(@Nullable Memory memory) {
+  protected final int offset(@Nullable IrMemory memory) {
     return switch (memory) {
-      case Memory.Tile tile -> tileArrays.offset(tile);
-      case Memory.Private own -> itemArrays.offset(own);
+      case IrMemory.Tile tile -> tileArrays.offset(tile);
+      case IrMemory.Private own -> itemArrays.offset(own);
       case null, default -> 0;
     };
   }
@@ -173,16 +173,16 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
     }
 
     /** The instruction as its row has it: operands exchanged where the order is free. */
-    protected abstract Instruction ordered(Instruction instruction);
+    protected abstract IrInstruction ordered(IrInstruction instruction);
 
     /** Selects an instruction that the rows for operations are not for; false if they are. */
-    protected abstract boolean special(Instruction instruction);
+    protected abstract boolean special(IrInstruction instruction);
 
     /** Writes an instruction. */
-    protected abstract void emit(W to, Instruction instruction);
+    protected abstract void emit(W to, IrInstruction instruction);
 
     /** Writes a check that may fail, with the number that it gets. */
-    protected abstract void check(Instruction check, int id);
+    protected abstract void check(IrInstruction check, int id);
 
     protected abstract C condition(Value condition);
 
@@ -192,7 +192,7 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
       return new SelectedBlock<>(groups, ending, mayFail);
     }
 
-    private void instruction(Instruction instruction) {
+    private void instruction(IrInstruction instruction) {
       if (special(instruction)) {
         return;
       }
@@ -211,24 +211,24 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
       }
     }
 
-    private Location given(Instruction instruction) {
-      if (instruction.operation() == Operation.LENGTH) {
+    private OperandLocation given(IrInstruction instruction) {
+      if (instruction.operation() == IrOperation.LENGTH) {
         return switch (Objects.requireNonNull(instruction.memory())) {
-          case Memory.Global global ->
-              Location.in(entry.register(LaunchArgument.Length.class, global));
-          case Memory.Local local -> Location.of(local.length());
+          case IrMemory.Global global ->
+              OperandLocation.in(entry.register(LaunchArgument.Length.class, global));
+          case IrMemory.Local local -> OperandLocation.of(local.length());
         };
       }
       int axis = instruction.operands().isEmpty() ? 0 : ((Constant) instruction.operand(0)).asInt();
       return switch (instruction.operation()) {
-        case TILE_ID -> Location.in(entry.tile(axis));
-        case LOCAL_ID -> Location.in(entry.local(axis));
-        case EXTENT -> Location.in(entry.register(LaunchArgument.Extent.class, axis));
-        default -> Location.of(waveSize());
+        case TILE_ID -> OperandLocation.in(entry.tile(axis));
+        case LOCAL_ID -> OperandLocation.in(entry.local(axis));
+        case EXTENT -> OperandLocation.in(entry.register(LaunchArgument.Extent.class, axis));
+        default -> OperandLocation.of(waveSize());
       };
     }
 
-    private void check(Instruction check) {
+    private void check(IrInstruction check) {
       if (!check.operand(0).equals(Constant.TRUE)) {
         mayFail = true;
         int id = checks.size();
@@ -260,37 +260,37 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
 
     private void phiCopies(int target) {
       int input = kernel.flow().predecessors(target).indexOf(number);
-      Map<Register, Location> moves = new LinkedHashMap<>();
+      Map<Register, OperandLocation> moves = new LinkedHashMap<>();
       Map<Register, Type> types = new HashMap<>();
       for (var phi : kernel.blocks().get(target).phis()) {
         Register to = register(phi.result());
         moves.put(to, location(phi.inputs().get(input)));
         types.put(to, phi.result().type());
       }
-      moves.entrySet().removeIf(move -> move.getValue().equals(Location.in(move.getKey())));
+      moves.entrySet().removeIf(move -> move.getValue().equals(OperandLocation.in(move.getKey())));
       while (!moves.isEmpty()) {
         Register free =
             moves.keySet().stream()
-                .filter(to -> !moves.containsValue(Location.in(to)))
+                .filter(to -> !moves.containsValue(OperandLocation.in(to)))
                 .findFirst()
                 .orElse(null);
         if (free == null) {
           // All wait for each other: one of them is saved.
           Register first = moves.keySet().iterator().next();
           Register saved = registers.make(first.bank(), first.words());
-          move(saved, Location.in(first), Objects.requireNonNull(types.get(first)));
-          moves.replaceAll(
-              (_, from) -> from.equals(Location.in(first)) ? Location.in(saved) : from);
+          move(saved, OperandLocation.in(first), Objects.requireNonNull(types.get(first)));
+          moves.replaceAll((_, from) ->
+              from.equals(OperandLocation.in(first)) ? OperandLocation.in(saved) : from);
         } else {
-          Location from = Objects.requireNonNull(moves.remove(free));
+          OperandLocation from = Objects.requireNonNull(moves.remove(free));
           move(free, from, Objects.requireNonNull(types.get(free)));
         }
       }
     }
 
-    protected final void move(Register to, Location from, Type type) {
+    protected final void move(Register to, OperandLocation from, Type type) {
       W group = writer().move(to, from, type);
-      if (from instanceof Location.In in && in.register().bank() == to.bank()) {
+      if (from instanceof OperandLocation.In in && in.register().bank() == to.bank()) {
         copies.add(new Copy(to, in.register()));
         groups.add(group.copy(to, in.register()));
       } else {

@@ -2,9 +2,9 @@ package dev.lockstep.hc.select;
 
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Value;
 import java.util.Collection;
@@ -21,10 +21,10 @@ public abstract class ScalarValues {
   private final Set<Value> scalars = new HashSet<>();
 
   /** Whether a scalar instruction computes the result, as far as values are known to be scalar. */
-  protected abstract boolean computesScalar(Instruction instruction, Value result);
+  protected abstract boolean computesScalar(IrInstruction instruction, Value result);
 
   /** Whether an operand is a scalar register or a constant. */
-  public final boolean isScalar(Operand operand) {
+  public final boolean isScalar(IrOperand operand) {
     return operand instanceof Constant || scalars.contains(operand);
   }
 
@@ -33,7 +33,7 @@ public abstract class ScalarValues {
    *
    * @param assumed taken for scalar at first; parameters always are scalar
    */
-  protected final void find(Kernel kernel, Collection<Value> assumed) {
+  protected final void find(IrKernel kernel, Collection<Value> assumed) {
     kernel.parameters().forEach(parameter -> scalars.add(parameter.value()));
     scalars.addAll(assumed);
     int before = -1;
@@ -49,7 +49,7 @@ public abstract class ScalarValues {
         scalars.remove(phi.result());
       }
     }
-    for (Instruction instruction : block.instructions()) {
+    for (IrInstruction instruction : block.instructions()) {
       Value result = instruction.result();
       if (result != null) {
         if (computesScalar(instruction, result)) {

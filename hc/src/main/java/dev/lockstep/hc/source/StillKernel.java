@@ -9,9 +9,9 @@ import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.hc.target.UsualTiles;
 import java.time.Duration;
@@ -100,10 +100,10 @@ public final class StillKernel {
    * @throws UnsupportedKernelException when each launch is refused
    */
   public Code compile(TargetId target) throws LaunchNeeded {
-    Translation translation = translation();
+    TranslatedKernel translation = translation();
     List<Integer> tile = UsualTiles.of(Math.abs(axes));
     try {
-      KernelCode code =
+      TargetCode code =
           DeviceProgram.compile(
               translation.kernel(), target, target.target().defaultWave(), tile, 0);
       Bytes file = Bytes.wrap(code.file());
@@ -120,13 +120,13 @@ public final class StillKernel {
     return tile.stream().map(String::valueOf).collect(Collectors.joining(" by "));
   }
 
-  private Translation translation() throws LaunchNeeded {
+  private TranslatedKernel translation() throws LaunchNeeded {
     if (object == null || !reason.isEmpty()) {
       throw new LaunchNeeded(reason);
     }
     long end = System.nanoTime() + LIMIT.toNanos();
     try {
-      return Translator.translate(object, () -> System.nanoTime() > end);
+      return KernelTranslator.translate(object, () -> System.nanoTime() > end);
     } catch (UnsupportedKernelException e) {
       if (e.findings().stream().map(Finding::rule).anyMatch(SIZES::contains)) {
         throw new LaunchNeeded(e.findings().getFirst().toString());

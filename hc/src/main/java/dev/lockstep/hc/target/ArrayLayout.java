@@ -1,7 +1,7 @@
 package dev.lockstep.hc.target;
 
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -10,34 +10,34 @@ import java.util.Objects;
 public final class ArrayLayout {
   private static final int ALIGNMENT = 8;
 
-  private final Map<Memory, Integer> offsets = new LinkedHashMap<>();
+  private final Map<IrMemory, Integer> offsets = new LinkedHashMap<>();
   private long size;
 
   private ArrayLayout() {}
 
   /** Arrays that the work-items of a tile share. */
-  public static ArrayLayout ofTile(Kernel kernel) {
-    return of(kernel, Memory.Tile.class);
+  public static ArrayLayout ofTile(IrKernel kernel) {
+    return of(kernel, IrMemory.Tile.class);
   }
 
   /** Arrays that each work-item has for itself. */
-  public static ArrayLayout ofItem(Kernel kernel) {
-    return of(kernel, Memory.Private.class);
+  public static ArrayLayout ofItem(IrKernel kernel) {
+    return of(kernel, IrMemory.Private.class);
   }
 
-  private static ArrayLayout of(Kernel kernel, Class<? extends Memory.Local> kind) {
+  private static ArrayLayout of(IrKernel kernel, Class<? extends IrMemory.Local> kind) {
     ArrayLayout layout = new ArrayLayout();
     kernel.memories().stream().filter(kind::isInstance).map(kind::cast).forEach(layout::add);
     return layout;
   }
 
-  private void add(Memory.Local memory) {
+  private void add(IrMemory.Local memory) {
     offsets.put(memory, (int) size);
     long bytes = (long) memory.length() * memory.element().bytes();
     size += (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   }
 
-  public int offset(Memory memory) {
+  public int offset(IrMemory memory) {
     return Objects.requireNonNull(offsets.get(memory));
   }
 

@@ -1,7 +1,7 @@
 package dev.lockstep.hc.target;
 
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
 
 /** An argument of the code, at an offset in the kernarg segment. */
 public sealed interface LaunchArgument {
@@ -9,13 +9,13 @@ public sealed interface LaunchArgument {
   int offset();
 
   /** Address of the first element of an array, 8 bytes. */
-  record Address(Memory.Global memory, int offset) implements LaunchArgument {}
+  record Address(IrMemory.Global memory, int offset) implements LaunchArgument {}
 
   /** Number of elements of an array, 4 bytes. */
-  record Length(Memory.Global memory, int offset) implements LaunchArgument {}
+  record Length(IrMemory.Global memory, int offset) implements LaunchArgument {}
 
   /** A scalar, 4 or 8 bytes; a truth value is an int of 0 or 1. */
-  record Scalar(Kernel.Parameter parameter, int offset) implements LaunchArgument {}
+  record Scalar(IrKernel.Parameter parameter, int offset) implements LaunchArgument {}
 
   /** Work-items along an axis, 4 bytes. */
   record Extent(int axis, int offset) implements LaunchArgument {}

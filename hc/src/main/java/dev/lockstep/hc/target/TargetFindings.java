@@ -4,10 +4,10 @@ import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.RegistersExhaustedException;
 import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.fault.Rule;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Site;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -22,7 +22,7 @@ public final class TargetFindings {
   private static final List<String> LIBRARIES =
       List.of("java.", "dev.lockstep.hc.math.", "dev.lockstep.hc.intrinsic.");
 
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final String target;
   private final SequencedSet<Finding> findings = new LinkedHashSet<>();
 
@@ -31,7 +31,7 @@ public final class TargetFindings {
    *
    * @param target name of the accelerator for messages
    */
-  public TargetFindings(Kernel kernel, String target) {
+  public TargetFindings(IrKernel kernel, String target) {
     this.kernel = kernel;
     this.target = target;
   }
@@ -69,9 +69,9 @@ public final class TargetFindings {
 
   /** Adds messages of exceptions that have more numbers than a record of a fault. */
   public void addMessages() {
-    for (Instruction one : kernel.instructions().toList()) {
+    for (IrInstruction one : kernel.instructions().toList()) {
       int numbers = one.operands().size() - 2;
-      if (one.operation() == Operation.CHECK && numbers > FaultRecords.MOST_TOLD - 1) {
+      if (one.operation() == IrOperation.CHECK && numbers > FaultRecords.MOST_TOLD - 1) {
         add(
             Rule.MESSAGE_NUMBERS,
             "more than %d numbers of 32 bits".formatted(FaultRecords.MOST_TOLD - 1),
@@ -82,16 +82,16 @@ public final class TargetFindings {
 
   /** Adds the arrays and values that each work-item has, if they need more memory than it has. */
   public void addPrivate(long bytes, long most) {
-    addArrays(Rule.PRIVATE_MEMORY, bytes, most, Memory.Private.class::isInstance);
+    addArrays(Rule.PRIVATE_MEMORY, bytes, most, IrMemory.Private.class::isInstance);
   }
 
   /** Adds the arrays that the work-items of a tile share, if they need more than the tile has. */
   public void addTile(long most) {
     long bytes = ArrayLayout.ofTile(kernel).size();
-    addArrays(Rule.TILE_MEMORY, bytes, most, Memory.Tile.class::isInstance);
+    addArrays(Rule.TILE_MEMORY, bytes, most, IrMemory.Tile.class::isInstance);
   }
 
-  private void addArrays(Rule rule, long bytes, long most, Predicate<Memory> isOfKind) {
+  private void addArrays(Rule rule, long bytes, long most, Predicate<IrMemory> isOfKind) {
     if (bytes > most) {
       int site =
           kernel.memories().stream()
@@ -103,17 +103,17 @@ public final class TargetFindings {
     }
   }
 
-  private static long bytes(Memory memory) {
-    return memory instanceof Memory.Local local
+  private static long bytes(IrMemory memory) {
+    return memory instanceof IrMemory.Local local
         ? (long) local.length() * local.element().bytes()
         : 0;
   }
 
-  private int firstUse(Memory memory) {
+  private int firstUse(IrMemory memory) {
     return kernel
         .instructions()
         .filter(one -> Objects.equals(one.memory(), memory) && one.site() >= 0)
-        .mapToInt(Instruction::site)
+        .mapToInt(IrInstruction::site)
         .findFirst()
         .orElse(-1);
   }

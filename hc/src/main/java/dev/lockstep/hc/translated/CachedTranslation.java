@@ -4,8 +4,8 @@ import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.CapturedValues;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.ir.Constant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class CachedTranslation {
   /** Rules that a translation breaks which needs to know sizes. */
   private static final Set<Rule> SIZES = Set.of(Rule.ARRAY_LENGTH, Rule.RANK);
 
-  private static final SequencedMap<Key, Translation> KNOWN =
+  private static final SequencedMap<Key, TranslatedKernel> KNOWN =
       new LinkedHashMap<>(MOST, 0.75f, true);
 
   /**
@@ -30,7 +30,10 @@ public final class CachedTranslation {
    * @param tile for whose size it is; empty for all
    */
   private record Key(
-      Object captured, List<Constant> scalars, List<Integer> tile, Translation.Options options) {}
+      Object captured,
+      List<Constant> scalars,
+      List<Integer> tile,
+      TranslatedKernel.Options options) {}
 
   private CachedTranslation() {}
 
@@ -43,10 +46,12 @@ public final class CachedTranslation {
    * @param onHost whether the kernel will run on the processor of the host
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
-  public static Translation of(
+  public static TranslatedKernel of(
       Object kernel, CapturedValues captured, List<Integer> tile, boolean onHost) {
-    Translation.Options options =
-        onHost ? Translation.Options.HOST : new Translation.Options(false, MathChoice.isStrict());
+    TranslatedKernel.Options options =
+        onHost
+            ? TranslatedKernel.Options.HOST
+            : new TranslatedKernel.Options(false, MathChoice.isStrict());
     List<Key> keys =
         Stream.of(
                 new Key(captured.key(), List.of(), List.of(), options),
@@ -56,7 +61,7 @@ public final class CachedTranslation {
             .toList();
     synchronized (KNOWN) {
       for (Key key : keys) {
-        Translation known = KNOWN.get(key);
+        TranslatedKernel known = KNOWN.get(key);
         if (known != null && fits(known, captured)) {
           return known;
         }
@@ -65,7 +70,7 @@ public final class CachedTranslation {
     for (Key key : keys) {
       try {
         return keep(
-            key, Translator.translate(kernel, !key.scalars().isEmpty(), key.tile(), options));
+            key, KernelTranslator.translate(kernel, !key.scalars().isEmpty(), key.tile(), options));
       } catch (UnsupportedKernelException refused) {
         boolean isSized = refused.findings().stream().map(Finding::rule).anyMatch(SIZES::contains);
         if (!isSized || key.equals(keys.getLast())) {
@@ -76,7 +81,7 @@ public final class CachedTranslation {
     throw new IllegalStateException("there is a key");
   }
 
-  private static Translation keep(Key key, Translation made) {
+  private static TranslatedKernel keep(Key key, TranslatedKernel made) {
     synchronized (KNOWN) {
       KNOWN.put(key, made);
       if (KNOWN.size() > MOST) {
@@ -90,8 +95,8 @@ public final class CachedTranslation {
    * Whether arrays of static fields are the same ones as captured arrays, as they were then. Rows
    * of a static field may have been replaced by others of another length, which is a constant.
    */
-  private static boolean fits(Translation translation, CapturedValues captured) {
-    for (Translation.ArrayArgument argument : translation.arrays()) {
+  private static boolean fits(TranslatedKernel translation, CapturedValues captured) {
+    for (TranslatedKernel.ArrayArgument argument : translation.arrays()) {
       if (argument.isStatic() && argument.array() instanceof Object[]) {
         return false;
       }

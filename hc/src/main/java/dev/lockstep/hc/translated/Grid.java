@@ -1,6 +1,6 @@
 package dev.lockstep.hc.translated;
 
-import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.GridLaunch;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.Index;
@@ -37,16 +37,17 @@ public record Grid(
     outer = List.copyOf(outer);
   }
 
-  public static Grid of(Launch launch) {
+  public static Grid of(GridLaunch launch) {
     List<Integer> extents = sizes(launch.extent());
     return switch (launch) {
-      case Launch.Tiled all -> {
+      case GridLaunch.Tiled all -> {
         List<Integer> tile = sizes(all.tiled().tileDim());
         yield new Grid(extents, tile, true, tile, List.of());
       }
-      case Launch.Any _ when extents.size() > MOST_AXES -> folded(extents);
-      case Launch.Any _ -> new Grid(extents, UsualTiles.of(extents), false, extents, List.of());
-      case Launch.Flat _ -> new Grid(extents, UsualTiles.of(extents), false, List.of(), List.of());
+      case GridLaunch.Any _ when extents.size() > MOST_AXES -> folded(extents);
+      case GridLaunch.Any _ -> new Grid(extents, UsualTiles.of(extents), false, extents, List.of());
+      case GridLaunch.Flat _ ->
+          new Grid(extents, UsualTiles.of(extents), false, List.of(), List.of());
     };
   }
 

@@ -2,7 +2,7 @@ package dev.lockstep.hc.translated;
 
 import dev.lockstep.hc.error.DivergentBarrierException;
 import dev.lockstep.hc.error.HcException;
-import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.print.Message;
@@ -25,7 +25,7 @@ public final class KernelFaults {
    *
    * @param told numbers for the message, as many as the check tells
    */
-  public static Throwable cause(Check check, List<Integer> told, Translation translation) {
+  public static Throwable cause(Check check, List<Integer> told, TranslatedKernel translation) {
     Throwable cause =
         cause(
             translation.kernel().faults().get(check.fault()),

@@ -1,9 +1,9 @@
 package dev.lockstep.hc.ventus;
 
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Uniformity;
@@ -21,7 +21,7 @@ final class Banks extends ScalarValues {
    *
    * @param forceVector values that shall stand in vector registers
    */
-  Banks(Kernel kernel, Uniformity uniformity, Predicate<Value> forceVector) {
+  Banks(IrKernel kernel, Uniformity uniformity, Predicate<Value> forceVector) {
     this.uniformity = uniformity;
     this.forceVector = forceVector;
     find(
@@ -34,7 +34,7 @@ final class Banks extends ScalarValues {
   }
 
   @Override
-  protected boolean computesScalar(Instruction instruction, Value result) {
+  protected boolean computesScalar(IrInstruction instruction, Value result) {
     switch (instruction.operation()) {
       case LENGTH, EXTENT, TILE_ID -> {
         return true;
@@ -47,8 +47,8 @@ final class Banks extends ScalarValues {
       return false;
     }
     String key = VentusRows.key(instruction);
-    if (instruction.operation() == Operation.LOAD) {
-      return instruction.memory() instanceof Memory.Global global
+    if (instruction.operation() == IrOperation.LOAD) {
+      return instruction.memory() instanceof IrMemory.Global global
           && !global.stored()
           && VentusRows.hasScalar(Keys.constant(key));
     }

@@ -1,7 +1,7 @@
 package dev.lockstep.hc.ventus;
 
 import dev.lockstep.hc.code.Group;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.FaultRecords;
 import java.util.ArrayList;
@@ -42,7 +42,10 @@ final class FaultCode {
               .writer()
               .word("size", entry.tileSize(axis))
               .word("off", offset(FaultRecords.ITEM + axis))
-              .add("record.position", Location.in(entry.tile(axis)), Location.in(entry.local(axis)))
+              .add(
+                  "record.position",
+                  OperandLocation.in(entry.tile(axis)),
+                  OperandLocation.in(entry.local(axis)))
               .finish(-1));
     }
     groups.add(selection.writer().word("label", end).add("record.end").finish(-1));

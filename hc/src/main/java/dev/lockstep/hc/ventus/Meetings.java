@@ -3,9 +3,9 @@ package dev.lockstep.hc.ventus;
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
@@ -39,7 +39,7 @@ final class Meetings {
   /** Number of the place where all lanes end. */
   static final int END = -1;
 
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final Dominators postDominators;
   private final Uniformity uniformity;
   private final Banks banks;
@@ -53,7 +53,7 @@ final class Meetings {
   private final BitSet joins = new BitSet();
   private boolean endJoins;
 
-  Meetings(Kernel kernel, Predicate<Value> forceVector) {
+  Meetings(IrKernel kernel, Predicate<Value> forceVector) {
     this.kernel = kernel;
     this.postDominators = Dominators.post(kernel.flow());
     this.uniformity = new Uniformity(kernel);
@@ -107,7 +107,7 @@ final class Meetings {
   private static void collect(Block block, Set<Value> into) {
     block.phis().stream().map(Phi::result).forEach(into::add);
     block.instructions().stream()
-        .map(Instruction::result)
+        .map(IrInstruction::result)
         .filter(Objects::nonNull)
         .forEach(into::add);
   }
@@ -117,7 +117,7 @@ final class Meetings {
   }
 
   /** Whether all lanes that are at one place have the same value of an operand. */
-  boolean isUniform(Operand operand) {
+  boolean isUniform(IrOperand operand) {
     return uniformity.isUniform(operand);
   }
 

@@ -2,7 +2,7 @@ package dev.lockstep.hc.ventus;
 
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.SelectedBlock;
 import dev.lockstep.hc.select.VirtualRegisters;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import java.util.TreeSet;
 final class Paths {
   private static final String DONE = ".Ldone";
 
-  private final List<SelectedBlock<Location>> blocks;
+  private final List<SelectedBlock<OperandLocation>> blocks;
   private final Meetings meetings;
   private final VirtualRegisters registers;
 
@@ -33,7 +33,8 @@ final class Paths {
 
   private final int done;
 
-  Paths(List<SelectedBlock<Location>> blocks, Meetings meetings, VirtualRegisters registers) {
+  Paths(
+      List<SelectedBlock<OperandLocation>> blocks, Meetings meetings, VirtualRegisters registers) {
     this.blocks = blocks;
     this.meetings = meetings;
     this.registers = registers;
@@ -112,7 +113,7 @@ final class Paths {
     return new VentusWriter(registers).add(key).finish(-1);
   }
 
-  private Group jump(String key, int target, Location... operands) {
+  private Group jump(String key, int target, OperandLocation... operands) {
     return new VentusWriter(registers).word("label", label(target)).add(key, operands).finish(-1);
   }
 
@@ -120,7 +121,7 @@ final class Paths {
   private final class Path {
     private final int number;
     private final int at;
-    private final SelectedBlock<Location> block;
+    private final SelectedBlock<OperandLocation> block;
     private final List<Group> groups = new ArrayList<>();
     private final TreeSet<Integer> successors = new TreeSet<>();
 
@@ -135,7 +136,7 @@ final class Paths {
       switch (block.ending()) {
         case SelectedBlock.Return<?> _ -> go(Meetings.END);
         case SelectedBlock.Jump<?>(int target) -> go(target);
-        case SelectedBlock.Branch<Location> branch -> branch(branch);
+        case SelectedBlock.Branch<OperandLocation> branch -> branch(branch);
       }
       List<Integer> lanes = List.copyOf(successors);
       if (block.mayFail()) {
@@ -156,7 +157,7 @@ final class Paths {
       }
     }
 
-    private void branch(SelectedBlock.Branch<Location> branch) {
+    private void branch(SelectedBlock.Branch<OperandLocation> branch) {
       boolean divided = meetings.isDivided(number);
       if (divided) {
         groups.add(jump("control.meet", meetings.place(number)));

@@ -5,7 +5,6 @@ import dev.lockstep.assembler.program.Item;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.bytecode.ClassCode;
 import dev.lockstep.hc.bytecode.MethodCode;
-import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.Coalescing;
 import dev.lockstep.hc.code.CodeBlock;
@@ -14,12 +13,13 @@ import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.code.LinearScan;
 import dev.lockstep.hc.code.Part;
 import dev.lockstep.hc.code.Register;
+import dev.lockstep.hc.code.RegisterAssignment;
 import dev.lockstep.hc.code.RegisterFile;
 import dev.lockstep.hc.code.RegistersExhaustedException;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.select.KernelItems;
@@ -96,10 +96,10 @@ record Routine(List<Item> items, int vectors) {
 
   private static Routine compile(MethodCode code, int arguments, CodeReader reader)
       throws RegistersExhaustedException {
-    Memory.Tile values = new Memory.Tile("values", Element.LONG, arguments);
+    IrMemory.Tile values = new IrMemory.Tile("values", Element.LONG, arguments);
     int[] tile = {1};
-    Kernel kernel =
-        Legalization.apply(Optimization.apply(Translator.routine(code, values), tile), tile);
+    IrKernel kernel =
+        Legalization.apply(Optimization.apply(KernelTranslator.routine(code, values), tile), tile);
     VirtualRegisters registers = new VirtualRegisters();
     Meetings meetings = new Meetings(kernel, _ -> false);
     Map<Register, Integer> fixed = new HashMap<>();
@@ -116,7 +116,7 @@ record Routine(List<Item> items, int vectors) {
         new Paths(selection.select(), meetings, registers)
             .code(entry(elements), end(registers, elements.getFirst()), List.of());
     List<CodeBlock> joined = Coalescing.apply(blocks, selection.copies(), fixed.keySet());
-    Allocation allocation =
+    RegisterAssignment allocation =
         LinearScan.allocate(
             joined,
             Map.of(

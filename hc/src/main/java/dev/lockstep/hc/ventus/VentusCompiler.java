@@ -5,14 +5,14 @@ import dev.lockstep.assembler.program.AssemblyProgram;
 import dev.lockstep.assembler.program.CodeReader;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.Coalescing;
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.LinearScan;
+import dev.lockstep.hc.code.RegisterAssignment;
 import dev.lockstep.hc.code.RegisterFile;
 import dev.lockstep.hc.code.RegistersExhaustedException;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrKernel;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.lines.ItemLines;
@@ -22,16 +22,16 @@ import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.select.KernelItems;
 import dev.lockstep.hc.select.KernelText;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.SelectedBlock;
 import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.ArrayLayout;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.TargetFindings;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.MachineFeature;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -63,7 +63,7 @@ public final class VentusCompiler {
     this.options = AssemblerOptions.of(target);
     Generation generation =
         Objects.requireNonNull(Family.ventus().machine(target.target().name()), "no such machine");
-    this.windows = !generation.has(Feature.WORKGROUP_PRIVATE);
+    this.windows = !generation.has(MachineFeature.WORKGROUP_PRIVATE);
     this.tile = tile.stream().mapToInt(Integer::intValue).toArray();
   }
 
@@ -74,12 +74,12 @@ public final class VentusCompiler {
    *     of the kernel
    * @throws UnfitKernelException if the machine cannot run it
    */
-  public static KernelCode compile(Kernel kernel, TargetId target, List<Integer> tile)
+  public static TargetCode compile(IrKernel kernel, TargetId target, List<Integer> tile)
       throws UnfitKernelException {
     VentusCompiler compiler = new VentusCompiler(target, tile);
-    Kernel whole = Remainders.expand(kernel, Set.of(Type.DOUBLE));
+    IrKernel whole = Remainders.expand(kernel, Set.of(Type.DOUBLE));
     VentusRefusals.check(whole, target);
-    Kernel legal =
+    IrKernel legal =
         Legalization.apply(Hoisting.apply(Optimization.apply(whole, compiler.tile)), compiler.tile);
     TargetFindings findings = new TargetFindings(legal, target.shortName());
     try {
@@ -96,13 +96,13 @@ public final class VentusCompiler {
     }
   }
 
-  private KernelCode write(Kernel kernel, Predicate<Value> forceVector)
+  private TargetCode write(IrKernel kernel, Predicate<Value> forceVector)
       throws RegistersExhaustedException {
     VirtualRegisters registers = new VirtualRegisters();
     VentusEntry entry = new VentusEntry(kernel, registers, tile);
     Meetings meetings = new Meetings(kernel, forceVector);
     VentusSelection selection = new VentusSelection(kernel, registers, entry, meetings, windows);
-    List<SelectedBlock<Location>> selected = selection.select();
+    List<SelectedBlock<OperandLocation>> selected = selection.select();
     List<CodeBlock> written =
         new Paths(selected, meetings, registers)
             .code(
@@ -117,7 +117,7 @@ public final class VentusCompiler {
     int first = routines.stream().mapToInt(Routine::vectors).max().orElse(FIRST_VECTOR);
     int scalars = routines.isEmpty() ? SCALARS : SCALARS - Routine.SCALARS;
     List<String> last = selection.lastRegisters(TEMPORARIES);
-    Allocation allocation =
+    RegisterAssignment allocation =
         LinearScan.allocate(
             blocks,
             Map.of(
@@ -138,7 +138,7 @@ public final class VentusCompiler {
       throw new IllegalStateException(
           "code that does not assemble: " + assembled.diagnostics() + "\n" + text(program));
     }
-    return new KernelCode(
+    return new TargetCode(
         () -> text(program),
         assembled,
         ItemLines.table(program, assembled),

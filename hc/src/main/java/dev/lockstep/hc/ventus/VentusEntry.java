@@ -4,12 +4,12 @@ import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Register;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.select.ArgumentRegisters;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.LaunchArgument;
@@ -31,19 +31,19 @@ final class VentusEntry extends ArgumentRegisters {
   static final int ARGUMENTS = 10;
 
   private final int[] tile;
-  private final Map<Memory, Register> tileArrays = new LinkedHashMap<>();
+  private final Map<IrMemory, Register> tileArrays = new LinkedHashMap<>();
   private final ArrayLayout layout;
   private final List<Group> groups = new ArrayList<>();
   private final boolean checks;
 
-  VentusEntry(Kernel kernel, VirtualRegisters registers, int[] tile) {
+  VentusEntry(IrKernel kernel, VirtualRegisters registers, int[] tile) {
     super(kernel, registers);
     this.tile = tile.clone();
-    this.checks = !instructions(kernel, Operation.CHECK).isEmpty();
+    this.checks = !instructions(kernel, IrOperation.CHECK).isEmpty();
     this.layout = ArrayLayout.ofTile(kernel);
     add(kernel, Integer.BYTES, checks, IntStream.range(0, axes()).boxed().toList());
-    for (Memory memory : kernel.memories()) {
-      if (memory instanceof Memory.Tile) {
+    for (IrMemory memory : kernel.memories()) {
+      if (memory instanceof IrMemory.Tile) {
         tileArrays.put(memory, scalar());
       }
     }
@@ -55,7 +55,7 @@ final class VentusEntry extends ArgumentRegisters {
   }
 
   /** Address of an array of the tile. */
-  Register tileArray(Memory memory) {
+  Register tileArray(IrMemory memory) {
     return Objects.requireNonNull(tileArrays.get(memory));
   }
 
@@ -75,7 +75,7 @@ final class VentusEntry extends ArgumentRegisters {
               writer()
                   .word("off", argument.offset())
                   .word("off4", argument.offset() + Integer.BYTES)
-                  .write("argument." + type.text(), to, List.of(Location.in(given)), null)
+                  .write("argument." + type.text(), to, List.of(OperandLocation.in(given)), null)
                   .finish(-1));
         });
     for (int axis = 0; axis < axes(); axis++) {
@@ -99,31 +99,35 @@ final class VentusEntry extends ArgumentRegisters {
     Register count = null;
     for (int axis = 0; axis < axes(); axis++) {
       Register before = scalar();
-      group("mul.int", before, Location.in(tile(axis)), Location.of(tile[axis]));
+      group("mul.int", before, OperandLocation.in(tile(axis)), OperandLocation.of(tile[axis]));
       Register rest = scalar();
       Register extent = register(LaunchArgument.Extent.class, axis);
-      group("sub.int", rest, Location.in(extent), Location.in(before));
+      group("sub.int", rest, OperandLocation.in(extent), OperandLocation.in(before));
       sizes[axis] = scalar();
-      group("min.int", sizes[axis], Location.in(rest), Location.of(tile[axis]));
+      group("min.int", sizes[axis], OperandLocation.in(rest), OperandLocation.of(tile[axis]));
       if (count == null) {
         count = sizes[axis];
       } else {
         Register product = scalar();
-        group("mul.int", product, Location.in(count), Location.in(sizes[axis]));
+        group("mul.int", product, OperandLocation.in(count), OperandLocation.in(sizes[axis]));
         count = product;
       }
     }
     Register left = scalar();
-    group("sub.int", left, Location.in(Objects.requireNonNull(count)), Location.in(first));
-    groups.add(writer().add("control.limit", Location.in(left)).finish(-1));
+    group(
+        "sub.int",
+        left,
+        OperandLocation.in(Objects.requireNonNull(count)),
+        OperandLocation.in(first));
+    groups.add(writer().add("control.limit", OperandLocation.in(left)).finish(-1));
     Register lane = vector();
     group("lane", lane);
     Register item = axes() == 1 ? local(0) : vector();
-    group("add.int", item, Location.in(lane), Location.in(first));
+    group("add.int", item, OperandLocation.in(lane), OperandLocation.in(first));
     for (int axis = 0; axis < axes() - 1; axis++) {
       Register next = axis == axes() - 2 ? local(axes() - 1) : vector();
-      group("rem.int", local(axis), Location.in(item), Location.in(sizes[axis]));
-      group("div.int", next, Location.in(item), Location.in(sizes[axis]));
+      group("rem.int", local(axis), OperandLocation.in(item), OperandLocation.in(sizes[axis]));
+      group("div.int", next, OperandLocation.in(item), OperandLocation.in(sizes[axis]));
       item = next;
     }
   }
@@ -136,7 +140,7 @@ final class VentusEntry extends ArgumentRegisters {
     return registers().make(Bank.VECTOR, 1);
   }
 
-  private void group(String key, Register result, Location... operands) {
+  private void group(String key, Register result, OperandLocation... operands) {
     groups.add(writer().write(key, result, List.of(operands), null).finish(-1));
   }
 

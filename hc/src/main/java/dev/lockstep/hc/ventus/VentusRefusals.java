@@ -3,10 +3,10 @@ package dev.lockstep.hc.ventus;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.pass.Uniformity;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.TargetFindings;
@@ -17,18 +17,18 @@ final class VentusRefusals {
   /** Bytes of private memory that a work-item may have. */
   private static final long MOST_PRIVATE = 1 << 20;
 
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final Uniformity uniformity;
   private final TargetFindings findings;
 
-  private VentusRefusals(Kernel kernel, TargetId target) {
+  private VentusRefusals(IrKernel kernel, TargetId target) {
     this.kernel = kernel;
     this.uniformity = new Uniformity(kernel);
     this.findings = new TargetFindings(kernel, target.shortName());
   }
 
   /** Refuses a kernel with all of its operations that the machine does not have. */
-  static void check(Kernel kernel, TargetId target) throws UnfitKernelException {
+  static void check(IrKernel kernel, TargetId target) throws UnfitKernelException {
     VentusRefusals refusals = new VentusRefusals(kernel, target);
     TargetFindings findings = refusals.findings;
     findings.addMessages();
@@ -42,9 +42,9 @@ final class VentusRefusals {
 
   private void check(int number) {
     Block block = kernel.blocks().get(number);
-    for (Instruction instruction : block.instructions()) {
+    for (IrInstruction instruction : block.instructions()) {
       int site = instruction.site();
-      Operation operation = instruction.operation();
+      IrOperation operation = instruction.operation();
       switch (operation) {
         case CHECK, LENGTH, EXTENT, TILE_ID, LOCAL_ID, GLOBAL_ID, TILE_SIZE, FENCE -> {}
         case BARRIER -> {
@@ -59,13 +59,13 @@ final class VentusRefusals {
     }
   }
 
-  private void known(Instruction instruction) {
+  private void known(IrInstruction instruction) {
     String key = VentusRows.key(instruction);
     if (VentusRows.of(key).stream().anyMatch(row -> row.result() != 's')) {
       return;
     }
-    Memory memory = instruction.memory();
-    if (memory != null && instruction.operation().effect() == Operation.Effect.ATOMIC) {
+    IrMemory memory = instruction.memory();
+    if (memory != null && instruction.operation().effect() == IrOperation.Effect.ATOMIC) {
       findings.add(
           Rule.ATOMIC,
           "%s of %s array %s"
@@ -77,7 +77,7 @@ final class VentusRefusals {
     }
   }
 
-  private static String name(Operation operation) {
+  private static String name(IrOperation operation) {
     return operation.text().replace('_', ' ');
   }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.hc.ventus;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Type;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.RowTemplate;
 import java.util.List;
 
@@ -23,7 +23,7 @@ record VentusRow(char result, String operands, RowTemplate template) {
   }
 
   /** Lines with the moves that operands need, or {@link #fits} is false. */
-  int cost(List<Location> given) {
+  int cost(List<OperandLocation> given) {
     int cost = template.lines().size();
     for (int i = 0; i < operands.length(); i++) {
       int move = move(operands.charAt(i), given.get(i));
@@ -35,20 +35,20 @@ record VentusRow(char result, String operands, RowTemplate template) {
     return cost;
   }
 
-  boolean fits(List<Location> given) {
+  boolean fits(List<OperandLocation> given) {
     return operands.length() == given.size() && cost(given) != UNFIT;
   }
 
-  private static int move(char letter, Location location) {
+  private static int move(char letter, OperandLocation location) {
     return switch (location) {
-      case Location.In in ->
+      case OperandLocation.In in ->
           switch (letter) {
             case 'v' -> in.register().bank() == Bank.VECTOR ? 0 : in.register().words();
             case 's' -> in.register().bank() == Bank.SCALAR ? 0 : UNFIT;
             default -> UNFIT;
           };
-      case Location.Named _ -> letter == 's' ? 0 : UNFIT;
-      case Location.Immediate immediate -> {
+      case OperandLocation.Named _ -> letter == 's' ? 0 : UNFIT;
+      case OperandLocation.Immediate immediate -> {
         Constant constant = immediate.constant();
         yield switch (letter) {
           case 'v' -> isBetween(constant, -SHORT, SHORT - 1) ? 1 : 2;
@@ -71,7 +71,7 @@ record VentusRow(char result, String operands, RowTemplate template) {
   }
 
   /** Whether a vector instruction has room for a word of a constant. */
-  static boolean isShort(Location.Immediate constant, int word) {
+  static boolean isShort(OperandLocation.Immediate constant, int word) {
     return constant.bits(word) >= -SHORT && constant.bits(word) < SHORT;
   }
 }

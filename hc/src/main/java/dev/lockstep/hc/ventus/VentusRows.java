@@ -1,9 +1,9 @@
 package dev.lockstep.hc.ventus;
 
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.select.Keys;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.PatternTable;
 import dev.lockstep.hc.select.RowTemplate;
 import java.util.Comparator;
@@ -48,7 +48,7 @@ final class VentusRows {
   }
 
   /** The row with the fewest lines and moves for a bank of the result and operands. */
-  static Optional<VentusRow> find(String key, char result, List<Location> operands) {
+  static Optional<VentusRow> find(String key, char result, List<OperandLocation> operands) {
     return of(key).stream()
         .filter(row -> row.result() == result && row.fits(operands))
         .min(Comparator.comparingInt(row -> row.cost(operands)));
@@ -72,15 +72,15 @@ final class VentusRows {
    *
    * @param windows whether each wavefront has its private memory in one piece
    */
-  static String key(Instruction instruction, boolean windows) {
+  static String key(IrInstruction instruction, boolean windows) {
     return instruction.memory() == null
-            && instruction.operation().effect() == Operation.Effect.BARRIER
+            && instruction.operation().effect() == IrOperation.Effect.BARRIER
         ? instruction.operation().text()
         : Keys.of(instruction, "global", windows ? "window" : "private");
   }
 
   /** Key of the table for an instruction, where private memories of a workgroup interleave. */
-  static String key(Instruction instruction) {
+  static String key(IrInstruction instruction) {
     return key(instruction, false);
   }
 }

@@ -3,14 +3,14 @@ package dev.lockstep.hc.ventus;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.select.Keys;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.RowSelection;
 import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.LaunchArgument;
@@ -18,11 +18,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses rows for a kernel; the condition of a branch is where its truth value is. */
-final class VentusSelection extends RowSelection<Location, VentusWriter> {
+final class VentusSelection extends RowSelection<OperandLocation, VentusWriter> {
   private final VentusEntry entry;
   private final Meetings meetings;
   private final boolean windows;
-  private @Nullable Memory kept;
+  private @Nullable IrMemory kept;
   private List<Register> keptElements = List.of();
 
   /**
@@ -31,7 +31,7 @@ final class VentusSelection extends RowSelection<Location, VentusWriter> {
    * @param windows whether each wavefront has its private memory in one piece
    */
   VentusSelection(
-      Kernel kernel,
+      IrKernel kernel,
       VirtualRegisters registers,
       VentusEntry entry,
       Meetings meetings,
@@ -43,7 +43,7 @@ final class VentusSelection extends RowSelection<Location, VentusWriter> {
   }
 
   /** Has elements of an array at constant indices in registers. */
-  VentusSelection keep(Memory memory, List<Register> elements) {
+  VentusSelection keep(IrMemory memory, List<Register> elements) {
     kept = memory;
     keptElements = List.copyOf(elements);
     return this;
@@ -74,11 +74,11 @@ final class VentusSelection extends RowSelection<Location, VentusWriter> {
     return new VentusBlock(number);
   }
 
-  private @Nullable Register base(@Nullable Memory memory) {
+  private @Nullable Register base(@Nullable IrMemory memory) {
     return switch (memory) {
-      case Memory.Global global -> entry.register(LaunchArgument.Address.class, global);
-      case Memory.Tile tile -> entry.tileArray(tile);
-      case Memory.Private _ -> null;
+      case IrMemory.Global global -> entry.register(LaunchArgument.Address.class, global);
+      case IrMemory.Tile tile -> entry.tileArray(tile);
+      case IrMemory.Private _ -> null;
       case null -> null;
     };
   }
@@ -91,12 +91,12 @@ final class VentusSelection extends RowSelection<Location, VentusWriter> {
 
     /** Lets a constant or a scalar stand second. */
     @Override
-    protected Instruction ordered(Instruction instruction) {
+    protected IrInstruction ordered(IrInstruction instruction) {
       if (instruction.operands().size() != 2 || !instruction.operation().isCommutative()) {
         return instruction;
       }
-      Operand first = instruction.operand(0);
-      Operand second = instruction.operand(1);
+      IrOperand first = instruction.operand(0);
+      IrOperand second = instruction.operand(1);
       Banks banks = meetings.banks();
       boolean exchange =
           first instanceof Constant || banks.isScalar(first) && !banks.isScalar(second);
@@ -106,14 +106,14 @@ final class VentusSelection extends RowSelection<Location, VentusWriter> {
     }
 
     @Override
-    protected boolean special(Instruction access) {
+    protected boolean special(IrInstruction access) {
       if (kept == null || !kept.equals(access.memory())) {
         return false;
       }
       Register element = keptElements.get(((Constant) access.operand(0)).asInt());
       Value result = access.result();
       if (result != null) {
-        move(register(result), Location.in(element), result.type());
+        move(register(result), OperandLocation.in(element), result.type());
       } else {
         move(element, location(access.operand(1)), access.operand(1).type());
       }
@@ -121,12 +121,12 @@ final class VentusSelection extends RowSelection<Location, VentusWriter> {
     }
 
     @Override
-    protected void emit(VentusWriter to, Instruction instruction) {
+    protected void emit(VentusWriter to, IrInstruction instruction) {
       to.word("off", offset(instruction.memory()));
       Value result = instruction.result();
       Register register = result == null ? null : register(result);
       boolean constant =
-          instruction.operation() == Operation.LOAD
+          instruction.operation() == IrOperation.LOAD
               && register != null
               && register.bank() == Bank.SCALAR;
       String key = VentusRows.key(instruction, windows);
@@ -138,19 +138,19 @@ final class VentusSelection extends RowSelection<Location, VentusWriter> {
     }
 
     @Override
-    protected void check(Instruction check, int id) {
-      Operand condition = check.operand(0);
+    protected void check(IrInstruction check, int id) {
+      IrOperand condition = check.operand(0);
       String passed = registers.label();
       String away = Paths.label(meetings.outer(number));
       VentusWriter group = writer().word("label", passed);
-      Location where = location(condition);
+      OperandLocation where = location(condition);
       boolean divided = !meetings.isUniform(condition);
       if (divided) {
         group.add("control.lanes_pass", where);
-      } else if (where instanceof Location.In) {
+      } else if (where instanceof OperandLocation.In) {
         group.add("control.pass", where);
       }
-      tell(group, 0, Location.of(id));
+      tell(group, 0, OperandLocation.of(id));
       for (int i = 2; i < check.operands().size(); i++) {
         tell(group, i - 1, location(check.operand(i)));
       }
@@ -169,12 +169,12 @@ final class VentusSelection extends RowSelection<Location, VentusWriter> {
       groups.add(group.finish(check.site()));
     }
 
-    private static void tell(VentusWriter group, int index, Location what) {
+    private static void tell(VentusWriter group, int index, OperandLocation what) {
       group.word("told", told(index).text()).add("tell", what);
     }
 
     @Override
-    protected Location condition(Value condition) {
+    protected OperandLocation condition(Value condition) {
       return location(condition);
     }
   }

@@ -5,7 +5,7 @@ import dev.lockstep.hc.code.Part;
 import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.select.GroupWriter;
-import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.OperandLocation;
 import dev.lockstep.hc.select.RowTemplate.Piece;
 import dev.lockstep.hc.select.RowTemplate.Place;
 import dev.lockstep.hc.select.RowTemplate.Text;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Writes rows of the table; operands are moved to where the row wants them before its lines. */
 final class VentusWriter extends GroupWriter<VentusWriter> {
   private static final List<String> PLACES = List.of("1", "2", "3", "4", "here");
-  private static final Location ZERO = new Location.Named("zero", Bank.SCALAR);
+  private static final OperandLocation ZERO = new OperandLocation.Named("zero", Bank.SCALAR);
 
   VentusWriter(VirtualRegisters registers) {
     super(registers);
@@ -32,7 +32,7 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
   }
 
   /** A row without a result. */
-  VentusWriter add(String key, Location... operands) {
+  VentusWriter add(String key, OperandLocation... operands) {
     return write(key, null, List.of(operands), null);
   }
 
@@ -42,7 +42,10 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
    * @param base register with the address of an array
    */
   VentusWriter write(
-      String key, @Nullable Register result, List<Location> operands, @Nullable Register base) {
+      String key,
+      @Nullable Register result,
+      List<OperandLocation> operands,
+      @Nullable Register base) {
     char bank = result == null ? 'n' : letter(result.bank());
     VentusRow row =
         VentusRows.find(key, bank, operands)
@@ -53,8 +56,8 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
 
   /** Copies a value to a register, word by word. */
   @Override
-  public VentusWriter move(Register to, Location from, Type type) {
-    if (from instanceof Location.In in) {
+  public VentusWriter move(Register to, OperandLocation from, Type type) {
+    if (from instanceof OperandLocation.In in) {
       uses(in.register());
     }
     defines(to);
@@ -62,26 +65,27 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
     return this;
   }
 
-  private void move(Register to, Location from) {
+  private void move(Register to, OperandLocation from) {
     for (int word = 0; word < to.words(); word++) {
       boolean large =
-          from instanceof Location.Immediate constant && !VentusRow.isShort(constant, word);
+          from instanceof OperandLocation.Immediate constant && !VentusRow.isShort(constant, word);
       if (large && to.bank() == Bank.VECTOR) {
         Register scalar = temporary(Bank.SCALAR, 1);
         moveWord(scalar, 0, from, word, 'c');
-        moveWord(to, word, Location.in(scalar), 0, 's');
+        moveWord(to, word, OperandLocation.in(scalar), 0, 's');
       } else {
         char letter =
             switch (from) {
-              case Location.In in -> letter(in.register().bank());
-              case Location.Immediate _, Location.Named _ -> to.bank() == Bank.SCALAR ? 'c' : 'i';
+              case OperandLocation.In in -> letter(in.register().bank());
+              case OperandLocation.Immediate _, OperandLocation.Named _ ->
+                  to.bank() == Bank.SCALAR ? 'c' : 'i';
             };
         moveWord(to, word, from, word, letter);
       }
     }
   }
 
-  private void moveWord(Register to, int word, Location from, int fromWord, char letter) {
+  private void moveWord(Register to, int word, OperandLocation from, int fromWord, char letter) {
     VentusRow row = VentusRows.exact("move", letter(to.bank()), String.valueOf(letter));
     List<Part> parts = new ArrayList<>();
     for (Piece piece : row.template().lines().getFirst()) {
@@ -95,11 +99,11 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
     line(parts);
   }
 
-  private static Part part(Location location, int word) {
+  private static Part part(OperandLocation location, int word) {
     return switch (location) {
-      case Location.In in -> new Part.Slot(in.register(), word, 1);
-      case Location.Immediate constant -> new Part.Text(Long.toString(constant.bits(word)));
-      case Location.Named named -> new Part.Text(named.text());
+      case OperandLocation.In in -> new Part.Slot(in.register(), word, 1);
+      case OperandLocation.Immediate constant -> new Part.Text(Long.toString(constant.bits(word)));
+      case OperandLocation.Named named -> new Part.Text(named.text());
     };
   }
 
@@ -112,13 +116,13 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
     private final VentusRow row;
     private final @Nullable Register result;
     private final @Nullable Register base;
-    private final List<Location> operands;
+    private final List<OperandLocation> operands;
     private final Map<String, Register> own = new HashMap<>();
 
     Writing(
         VentusRow row,
         @Nullable Register result,
-        List<Location> operands,
+        List<OperandLocation> operands,
         @Nullable Register base) {
       this.row = row;
       this.result = result;
@@ -127,9 +131,9 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
     }
 
     void write() {
-      List<Location> moved = new ArrayList<>();
+      List<OperandLocation> moved = new ArrayList<>();
       for (int i = 0; i < operands.size(); i++) {
-        if (operands.get(i) instanceof Location.In in) {
+        if (operands.get(i) instanceof OperandLocation.In in) {
           uses(in.register());
         }
         moved.add(moved(row.operands().charAt(i), operands.get(i)));
@@ -155,23 +159,23 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
       }
     }
 
-    private Location moved(char letter, Location location) {
+    private OperandLocation moved(char letter, OperandLocation location) {
       boolean vector = letter == 'v' && !location.isIn(Bank.VECTOR);
-      boolean scalar = letter == 's' && location instanceof Location.Immediate;
+      boolean scalar = letter == 's' && location instanceof OperandLocation.Immediate;
       if (!vector && !scalar) {
         return location;
       }
       if (scalar
-          && location instanceof Location.Immediate(var constant)
+          && location instanceof OperandLocation.Immediate(var constant)
           && VentusRow.isBetween(constant, 0, 0)) {
         return ZERO;
       }
       Register register = temporary(vector ? Bank.VECTOR : Bank.SCALAR, size(location));
       move(register, location);
-      return Location.in(register);
+      return OperandLocation.in(register);
     }
 
-    private Part part(Place place, List<Location> moved) {
+    private Part part(Place place, List<OperandLocation> moved) {
       int word = Math.max(0, place.word());
       return switch (place.name()) {
         case "d" -> new Part.Slot(Objects.requireNonNull(result), word, 1);
@@ -186,11 +190,12 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
     }
   }
 
-  private static int size(Location location) {
+  private static int size(OperandLocation location) {
     return switch (location) {
-      case Location.In in -> in.register().words();
-      case Location.Immediate(var constant) -> Math.max(1, constant.type().bits() / Integer.SIZE);
-      case Location.Named _ -> 1;
+      case OperandLocation.In in -> in.register().words();
+      case OperandLocation.Immediate(var constant) ->
+          Math.max(1, constant.type().bits() / Integer.SIZE);
+      case OperandLocation.Named _ -> 1;
     };
   }
 }

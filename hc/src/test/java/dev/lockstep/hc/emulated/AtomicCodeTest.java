@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.target.UnfitKernelException;
@@ -28,7 +28,7 @@ final class AtomicCodeTest {
   private static final int COUNT = 130;
 
   /** The value that memory has behind an operation. */
-  private static long result(Operation operation, Type type, long old, long a, long b) {
+  private static long result(IrOperation operation, Type type, long old, long a, long b) {
     boolean wide = type.bits() == Long.SIZE;
     long result =
         switch (operation) {
@@ -49,13 +49,13 @@ final class AtomicCodeTest {
     return wide ? result : type == Type.INT ? (int) result : result & 0xffff_ffffL;
   }
 
-  private static Stream<Operation> operations(Type type) {
-    return Arrays.stream(Operation.values())
-        .filter(one -> one.effect() == Operation.Effect.ATOMIC)
+  private static Stream<IrOperation> operations(Type type) {
+    return Arrays.stream(IrOperation.values())
+        .filter(one -> one.effect() == IrOperation.Effect.ATOMIC)
         .filter(one ->
             type.isInteger()
-                || one == Operation.ATOMIC_EXCHANGE
-                || one == Operation.ATOMIC_COMPARE_EXCHANGE);
+                || one == IrOperation.ATOMIC_EXCHANGE
+                || one == IrOperation.ATOMIC_COMPARE_EXCHANGE);
   }
 
   /** Ventus has atomic instructions on words alone. */
@@ -64,25 +64,25 @@ final class AtomicCodeTest {
   }
 
   /** Each work-item has an element of its own. */
-  private static Kernel own(Operation operation, Element element, boolean inTile) {
+  private static IrKernel own(IrOperation operation, Element element, boolean inTile) {
     KernelBuilder kernel = new KernelBuilder(operation.text(), 1);
-    Memory.Global cells = kernel.array(element, true);
-    Memory.Global first = kernel.array(element, false);
-    Memory.Global second = kernel.array(element, false);
-    Memory.Global old = kernel.array(element, true);
-    Value item = kernel.position(Operation.GLOBAL_ID, 0);
+    IrMemory.Global cells = kernel.array(element, true);
+    IrMemory.Global first = kernel.array(element, false);
+    IrMemory.Global second = kernel.array(element, false);
+    IrMemory.Global old = kernel.array(element, true);
+    Value item = kernel.position(IrOperation.GLOBAL_ID, 0);
     Value a = kernel.load(first, item);
     Value b = kernel.load(second, item);
-    Memory memory = cells;
+    IrMemory memory = cells;
     Value place = item;
     if (inTile) {
       kernel.tile(Element.LONG, 2);
       memory = kernel.tile(element, 64);
-      place = kernel.position(Operation.LOCAL_ID, 0);
+      place = kernel.position(IrOperation.LOCAL_ID, 0);
       kernel.store(memory, place, kernel.load(cells, item));
     }
     Value before =
-        operation == Operation.ATOMIC_COMPARE_EXCHANGE
+        operation == IrOperation.ATOMIC_COMPARE_EXCHANGE
             ? kernel.access(operation, memory, place, a, b)
             : kernel.access(operation, memory, place, a);
     kernel.store(old, item, before);
@@ -97,7 +97,7 @@ final class AtomicCodeTest {
   void newValuesAndOldOnes(String target, int wave) throws Exception {
     KernelRun run = new KernelRun(target, wave);
     for (Type type : List.of(Type.INT, Type.LONG, Type.FLOAT, Type.DOUBLE)) {
-      for (Operation operation : operations(type).toList()) {
+      for (IrOperation operation : operations(type).toList()) {
         for (boolean inTile : new boolean[] {false, true}) {
           Random random = new Random(operation.ordinal());
           long[][] arrays = new long[4][];
@@ -110,7 +110,7 @@ final class AtomicCodeTest {
             expected[i] = result(operation, type, arrays[0][i], arrays[1][i], arrays[2][i]);
           }
           long[] old = arrays[0].clone();
-          Kernel kernel = own(operation, Element.valueOf(type.name()), inTile);
+          IrKernel kernel = own(operation, Element.valueOf(type.name()), inTile);
           if (isRefused(target, type)) {
             assertThrows(
                 UnfitKernelException.class,
@@ -147,22 +147,22 @@ final class AtomicCodeTest {
         continue;
       }
       KernelBuilder kernel = new KernelBuilder("tickets", 1);
-      Memory.Global counter = kernel.array(element, true);
-      Memory.Global out = kernel.array(element, true);
-      Memory.Global inTile = kernel.array(element, true);
-      Memory.Tile tile = kernel.tile(element, 1);
-      Value item = kernel.position(Operation.GLOBAL_ID, 0);
-      Value local = kernel.position(Operation.LOCAL_ID, 0);
+      IrMemory.Global counter = kernel.array(element, true);
+      IrMemory.Global out = kernel.array(element, true);
+      IrMemory.Global inTile = kernel.array(element, true);
+      IrMemory.Tile tile = kernel.tile(element, 1);
+      Value item = kernel.position(IrOperation.GLOBAL_ID, 0);
+      Value local = kernel.position(IrOperation.LOCAL_ID, 0);
       Constant one = new Constant(element.type(), 1);
       Constant first = Constant.of(0);
-      kernel.store(out, item, kernel.access(Operation.ATOMIC_ADD, counter, first, one));
-      kernel.branch(kernel.add(Operation.EQ, local, 0), 1, 2);
+      kernel.store(out, item, kernel.access(IrOperation.ATOMIC_ADD, counter, first, one));
+      kernel.branch(kernel.add(IrOperation.EQ, local, 0), 1, 2);
       kernel.begin();
       kernel.store(tile, first, new Constant(element.type(), 0));
       kernel.jump(2);
       kernel.begin();
-      kernel.order(Operation.BARRIER);
-      kernel.store(inTile, item, kernel.access(Operation.ATOMIC_ADD, tile, first, one));
+      kernel.order(IrOperation.BARRIER);
+      kernel.store(inTile, item, kernel.access(IrOperation.ATOMIC_ADD, tile, first, one));
       long[] found = new long[COUNT];
       long[] local0 = new long[COUNT];
       long[] total = {0};

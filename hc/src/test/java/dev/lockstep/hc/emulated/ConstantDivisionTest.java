@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.util.List;
@@ -45,18 +45,18 @@ final class ConstantDivisionTest {
     Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, -(1L << 62), 1_000_000_007_000L, 0x123456789abcdefL
   };
 
-  private static Kernel kernel(Operation operation, Element element, long[] divisors) {
+  private static IrKernel kernel(IrOperation operation, Element element, long[] divisors) {
     KernelBuilder kernel = new KernelBuilder(operation.text(), 1);
-    Memory.Global in = kernel.array(element, false);
-    Memory.Global out = kernel.array(element, true);
-    Value item = kernel.position(Operation.GLOBAL_ID, 0);
+    IrMemory.Global in = kernel.array(element, false);
+    IrMemory.Global out = kernel.array(element, true);
+    Value item = kernel.position(IrOperation.GLOBAL_ID, 0);
     Value number = kernel.load(in, item);
-    Value place = kernel.add(Operation.MUL, item, divisors.length);
+    Value place = kernel.add(IrOperation.MUL, item, divisors.length);
     for (long divisor : divisors) {
       Constant constant =
           element == Element.INT ? Constant.of((int) divisor) : Constant.of(divisor);
       kernel.store(out, place, kernel.add(operation, number, constant));
-      place = kernel.add(Operation.ADD, place, 1);
+      place = kernel.add(IrOperation.ADD, place, 1);
     }
     return kernel.finish();
   }
@@ -77,8 +77,8 @@ final class ConstantDivisionTest {
         long number = i % 4 == 0 ? random.nextLong() >> random.nextInt(64) : edge;
         input[i] = type == Type.INT ? (int) number : number;
       }
-      for (Operation operation :
-          List.of(Operation.DIV, Operation.REM, Operation.UDIV, Operation.UREM)) {
+      for (IrOperation operation :
+          List.of(IrOperation.DIV, IrOperation.REM, IrOperation.UDIV, IrOperation.UREM)) {
         long[] expected = new long[COUNT * divisors.length];
         for (int i = 0; i < expected.length; i++) {
           expected[i] =

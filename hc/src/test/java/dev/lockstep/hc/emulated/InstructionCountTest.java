@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.amd.AmdCompiler;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.sample.EmulatedRun;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.PreparedRun;
@@ -34,8 +34,8 @@ final class InstructionCountTest {
 
   private static long instructions(BenchTwin twin) throws Exception {
     EmulatedGpu device = new EmulatedGpu(TargetId.parse("gfx900").orElseThrow());
-    Translation translation = Translator.translate(twin.kernel(), false);
-    KernelCode code =
+    TranslatedKernel translation = KernelTranslator.translate(twin.kernel(), false);
+    TargetCode code =
         AmdCompiler.compile(translation.kernel(), device.target(), 64, twin.tile().reversed(), 0);
     return EmulatedRun.instructions(device, code, translation, twin.extent().reversed());
   }

@@ -1,6 +1,6 @@
 package dev.lockstep.hc.emulated;
 
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 
 /** Operations as the JVM computes them, on bits: the oracle for machine code. */
@@ -32,7 +32,7 @@ final class JavaOperations {
   }
 
   /** The result, NaNs as the usual one; null for what has no counterpart here. */
-  static Long apply(Operation operation, Type type, long a, long b, long c) {
+  static Long apply(IrOperation operation, Type type, long a, long b, long c) {
     return switch (type) {
       case BOOLEAN -> onBoolean(operation, a != 0, b != 0);
       case INT -> onInt(operation, i(a), i(b), c);
@@ -42,7 +42,7 @@ final class JavaOperations {
     };
   }
 
-  private static Long onBoolean(Operation operation, boolean a, boolean b) {
+  private static Long onBoolean(IrOperation operation, boolean a, boolean b) {
     return switch (operation) {
       case AND -> bits(a & b);
       case OR -> bits(a | b);
@@ -54,7 +54,7 @@ final class JavaOperations {
     };
   }
 
-  private static Long onInt(Operation operation, int a, int b, long c) {
+  private static Long onInt(IrOperation operation, int a, int b, long c) {
     return switch (operation) {
       case ADD -> (long) (a + b);
       case SUB -> (long) (a - b);
@@ -104,7 +104,7 @@ final class JavaOperations {
     };
   }
 
-  private static Long onLong(Operation operation, long a, long b, long c) {
+  private static Long onLong(IrOperation operation, long a, long b, long c) {
     return switch (operation) {
       case ADD -> a + b;
       case SUB -> a - b;
@@ -150,7 +150,7 @@ final class JavaOperations {
     };
   }
 
-  private static Long onFloat(Operation operation, float a, float b, float c, long raw) {
+  private static Long onFloat(IrOperation operation, float a, float b, float c, long raw) {
     return switch (operation) {
       case ADD -> bits(a + b);
       case SUB -> bits(a - b);
@@ -184,7 +184,7 @@ final class JavaOperations {
     };
   }
 
-  private static Long onDouble(Operation operation, double a, double b, double c, long raw) {
+  private static Long onDouble(IrOperation operation, double a, double b, double c, long raw) {
     return switch (operation) {
       case ADD -> bits(a + b);
       case SUB -> bits(a - b);

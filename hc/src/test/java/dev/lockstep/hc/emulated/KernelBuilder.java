@@ -6,12 +6,12 @@ import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Fault;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.KernelRules;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
@@ -26,10 +26,10 @@ import java.util.Objects;
 final class KernelBuilder {
   private final String name;
   private final int rank;
-  private final List<Memory> memories = new ArrayList<>();
+  private final List<IrMemory> memories = new ArrayList<>();
   private final List<Fault> faults = new ArrayList<>();
-  private final List<List<Instruction>> code = new ArrayList<>();
-  private final List<Map<Value, List<Operand>>> phis = new ArrayList<>();
+  private final List<List<IrInstruction>> code = new ArrayList<>();
+  private final List<Map<Value, List<IrOperand>>> phis = new ArrayList<>();
   private final List<Terminator> ends = new ArrayList<>();
   private int arrays;
   private int values;
@@ -47,21 +47,21 @@ final class KernelBuilder {
     return code.size() - 1;
   }
 
-  Memory.Global array(Element element, boolean stored) {
-    Memory.Global array = new Memory.Global(arrays, "array" + arrays, element, stored);
+  IrMemory.Global array(Element element, boolean stored) {
+    IrMemory.Global array = new IrMemory.Global(arrays, "array" + arrays, element, stored);
     arrays++;
     memories.add(array);
     return array;
   }
 
-  Memory.Tile tile(Element element, int length) {
-    Memory.Tile tile = new Memory.Tile("tile" + memories.size(), element, length);
+  IrMemory.Tile tile(Element element, int length) {
+    IrMemory.Tile tile = new IrMemory.Tile("tile" + memories.size(), element, length);
     memories.add(tile);
     return tile;
   }
 
-  Memory.Private own(Element element, int length) {
-    Memory.Private own = new Memory.Private("own" + memories.size(), element, length);
+  IrMemory.Private own(Element element, int length) {
+    IrMemory.Private own = new IrMemory.Private("own" + memories.size(), element, length);
     memories.add(own);
     return own;
   }
@@ -70,54 +70,55 @@ final class KernelBuilder {
     return new Value(values++, type);
   }
 
-  private Type variable(Operation operation, Operand... operands) {
-    int at = operation == Operation.SELECT ? 1 : 0;
+  private Type variable(IrOperation operation, IrOperand... operands) {
+    int at = operation == IrOperation.SELECT ? 1 : 0;
     return operands.length > at ? operands[at].type() : Type.INT;
   }
 
   /** Adds an operation without memory. */
-  Value add(Operation operation, Operand... operands) {
+  Value add(IrOperation operation, IrOperand... operands) {
     Value result = value(operation.resultType(variable(operation, operands)));
-    code.getLast().add(new Instruction(result, operation, List.of(operands), null, -1));
+    code.getLast().add(new IrInstruction(result, operation, List.of(operands), null, -1));
     return result;
   }
 
-  Value add(Operation operation, Operand first, int second) {
+  Value add(IrOperation operation, IrOperand first, int second) {
     return add(operation, first, Constant.of(second));
   }
 
-  Value position(Operation operation, int axis) {
+  Value position(IrOperation operation, int axis) {
     return add(operation, Constant.of(axis));
   }
 
   /** Adds a load or an atomic operation. */
-  Value access(Operation operation, Memory memory, Operand... operands) {
+  Value access(IrOperation operation, IrMemory memory, IrOperand... operands) {
     Value result = value(memory.element().type());
-    code.getLast().add(new Instruction(result, operation, List.of(operands), memory, -1));
+    code.getLast().add(new IrInstruction(result, operation, List.of(operands), memory, -1));
     return result;
   }
 
-  Value load(Memory memory, Operand index) {
-    return access(Operation.LOAD, memory, index);
+  Value load(IrMemory memory, IrOperand index) {
+    return access(IrOperation.LOAD, memory, index);
   }
 
-  void store(Memory memory, Operand index, Operand value) {
-    code.getLast().add(new Instruction(null, Operation.STORE, List.of(index, value), memory, -1));
+  void store(IrMemory memory, IrOperand index, IrOperand value) {
+    code.getLast()
+        .add(new IrInstruction(null, IrOperation.STORE, List.of(index, value), memory, -1));
   }
 
   /** Adds a barrier or a fence. */
-  void order(Operation operation) {
-    code.getLast().add(new Instruction(null, operation, List.of(), null, -1));
+  void order(IrOperation operation) {
+    code.getLast().add(new IrInstruction(null, operation, List.of(), null, -1));
   }
 
   /** A check without numbers for a message. */
-  void check(Operand condition, Fault.Kind kind) {
+  void check(IrOperand condition, Fault.Kind kind) {
     faults.add(new Fault(kind, -1));
     code.getLast()
         .add(
-            new Instruction(
+            new IrInstruction(
                 null,
-                Operation.CHECK,
+                IrOperation.CHECK,
                 List.of(condition, Constant.of(faults.size() - 1)),
                 null,
                 -1));
@@ -130,7 +131,7 @@ final class KernelBuilder {
     return result;
   }
 
-  void input(Value phi, Operand... inputs) {
+  void input(Value phi, IrOperand... inputs) {
     phis.stream()
         .filter(all -> all.containsKey(phi))
         .forEach(all -> Objects.requireNonNull(all.get(phi)).addAll(List.of(inputs)));
@@ -140,11 +141,11 @@ final class KernelBuilder {
     ends.add(new Terminator.Jump(target));
   }
 
-  void branch(Operand condition, int whenTrue, int whenFalse) {
+  void branch(IrOperand condition, int whenTrue, int whenFalse) {
     ends.add(new Terminator.Branch(condition, whenTrue, whenFalse));
   }
 
-  Kernel finish() {
+  IrKernel finish() {
     ends.add(new Terminator.Return());
     List<Block> blocks = new ArrayList<>();
     for (int i = 0; i < code.size(); i++) {
@@ -152,7 +153,8 @@ final class KernelBuilder {
       phis.get(i).forEach((result, inputs) -> all.add(new Phi(result, inputs)));
       blocks.add(new Block(all, code.get(i), ends.get(i)));
     }
-    Kernel kernel = new Kernel(name, rank, true, List.of(), memories, blocks, faults, List.of());
+    IrKernel kernel =
+        new IrKernel(name, rank, true, List.of(), memories, blocks, faults, List.of());
     assertEquals(List.of(), KernelRules.broken(kernel));
     return kernel;
   }

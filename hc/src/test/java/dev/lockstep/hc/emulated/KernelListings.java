@@ -3,17 +3,17 @@ package dev.lockstep.hc.emulated;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.amd.RegisterLimits;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.index.IntKernel;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.sample.EmulatedRun;
 import dev.lockstep.hc.sample.RandomKernels;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import java.io.IOException;
@@ -59,7 +59,7 @@ final class KernelListings {
   private KernelListings() {}
 
   /** A kernel to compile. */
-  private record Subject(String name, Kernel kernel, List<Integer> tile, RegisterLimits limits) {}
+  private record Subject(String name, IrKernel kernel, List<Integer> tile, RegisterLimits limits) {}
 
   /** Writes the files. */
   public static void main(String... arguments) throws Exception {
@@ -87,7 +87,7 @@ final class KernelListings {
     try (PrintStream out = new PrintStream(file.toFile(), StandardCharsets.UTF_8)) {
       for (Subject subject : subjects) {
         try {
-          KernelCode code =
+          TargetCode code =
               id.target().isBare()
                   ? VentusCompiler.compile(subject.kernel(), id, subject.tile())
                   : AmdCompiler.compile(
@@ -107,7 +107,8 @@ final class KernelListings {
   private static void samples(List<Subject> subjects) throws Exception {
     for (Sample sample : SampleKernels.all().toList()) {
       for (boolean specialised : List.of(true, false)) {
-        Kernel kernel = Translator.translate(sample.fresh().get().kernel(), specialised).kernel();
+        IrKernel kernel =
+            KernelTranslator.translate(sample.fresh().get().kernel(), specialised).kernel();
         subjects.add(
             new Subject(
                 sample.name() + (specialised ? ", specialised" : ""),
@@ -119,7 +120,7 @@ final class KernelListings {
   }
 
   private static void operations(List<Subject> subjects) {
-    for (Operation operation : Operation.values()) {
+    for (IrOperation operation : IrOperation.values()) {
       for (Type type : Type.values()) {
         if (OperationTrial.isTried(operation, type)) {
           String name = operation.text() + "." + type.text();
@@ -136,7 +137,7 @@ final class KernelListings {
 
   private static void operation(
       List<Subject> subjects, String name, OperationTrial trial, @Nullable Long constant) {
-    Kernel kernel = trial.kernel(new Random(1), constant);
+    IrKernel kernel = trial.kernel(new Random(1), constant);
     subjects.add(new Subject(name, kernel, List.of(64), RegisterLimits.MOST));
   }
 
@@ -169,7 +170,7 @@ final class KernelListings {
     RandomKernels kernels = RandomKernels.of(folder, 0, RANDOM);
     for (int i = 0; i < RANDOM; i++) {
       Object kernel = kernels.kernel(i, RandomKernels.Data.fresh());
-      Translation translation = Translator.translate(kernel, i % 2 == 0);
+      TranslatedKernel translation = KernelTranslator.translate(kernel, i % 2 == 0);
       subjects.add(
           new Subject(
               "random " + i,
@@ -181,7 +182,7 @@ final class KernelListings {
 
   private static void add(List<Subject> subjects, String name, Object kernel, List<Integer> tile)
       throws Exception {
-    Kernel translated = Translator.translate(kernel, false).kernel();
+    IrKernel translated = KernelTranslator.translate(kernel, false).kernel();
     subjects.add(new Subject(name, translated, tile, RegisterLimits.MOST));
   }
 }

@@ -8,9 +8,9 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import java.lang.foreign.MemorySegment;
@@ -48,11 +48,12 @@ final class KernelRun {
    * @param extents sizes of the axes, the fastest first
    * @param arrays contents of the global arrays by number, changed in place
    */
-  DeviceProgram.Run run(Kernel kernel, List<Integer> tile, List<Integer> extents, long[]... arrays)
+  DeviceProgram.Run run(
+      IrKernel kernel, List<Integer> tile, List<Integer> extents, long[]... arrays)
       throws Exception {
-    KernelCode code = code(kernel, tile);
-    List<Memory> globals =
-        kernel.memories().stream().filter(Memory.Global.class::isInstance).toList();
+    TargetCode code = code(kernel, tile);
+    List<IrMemory> globals =
+        kernel.memories().stream().filter(IrMemory.Global.class::isInstance).toList();
     List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
     List<Integer> lengths = new ArrayList<>();
     for (int i = 0; i < arrays.length; i++) {
@@ -78,8 +79,8 @@ final class KernelRun {
     return run;
   }
 
-  private KernelCode code(Kernel kernel, List<Integer> tile) throws UnfitKernelException {
-    KernelCode code = DeviceProgram.compile(kernel, device.target(), wave, tile, 0);
+  private TargetCode code(IrKernel kernel, List<Integer> tile) throws UnfitKernelException {
+    TargetCode code = DeviceProgram.compile(kernel, device.target(), wave, tile, 0);
     CheckedProgram checked =
         code.isBare()
             ? CheckedProgram.of(code.program(), device.target())

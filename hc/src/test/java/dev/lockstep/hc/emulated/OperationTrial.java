@@ -3,11 +3,11 @@ package dev.lockstep.hc.emulated;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
@@ -24,14 +24,14 @@ import java.util.Set;
 public final class OperationTrial {
   public static final int ITEMS = 300;
 
-  private final Operation operation;
+  private final IrOperation operation;
   private final Type type;
-  private final List<Instruction> code = new ArrayList<>();
-  private final List<Memory> memories = new ArrayList<>();
+  private final List<IrInstruction> code = new ArrayList<>();
+  private final List<IrMemory> memories = new ArrayList<>();
   private final List<long[]> inputs = new ArrayList<>();
   private int values;
 
-  OperationTrial(Operation operation, Type type) {
+  OperationTrial(IrOperation operation, Type type) {
     this.operation = operation;
     this.type = type;
   }
@@ -40,9 +40,9 @@ public final class OperationTrial {
     return new Value(values++, of);
   }
 
-  private Value add(Type of, Operation what, Memory memory, Operand... operands) {
+  private Value add(Type of, IrOperation what, IrMemory memory, IrOperand... operands) {
     Value result = value(of);
-    code.add(new Instruction(result, what, List.of(operands), memory, -1));
+    code.add(new IrInstruction(result, what, List.of(operands), memory, -1));
     return result;
   }
 
@@ -50,9 +50,9 @@ public final class OperationTrial {
     return type == Type.BOOLEAN ? Element.INT : Element.valueOf(type.name());
   }
 
-  Kernel kernel(Random random, Long constant) {
-    Value item = add(Type.INT, Operation.GLOBAL_ID, null, Constant.of(0));
-    List<Operand> operands = new ArrayList<>();
+  IrKernel kernel(Random random, Long constant) {
+    Value item = add(Type.INT, IrOperation.GLOBAL_ID, null, Constant.of(0));
+    List<IrOperand> operands = new ArrayList<>();
     int count = operandCount();
     for (int i = 0; i < count; i++) {
       Type of = operation.operandType(i, type);
@@ -61,25 +61,27 @@ public final class OperationTrial {
         inputs.add(new long[0]);
         continue;
       }
-      Memory.Global memory = new Memory.Global(memories.size(), "in" + i, element(of), false);
+      IrMemory.Global memory = new IrMemory.Global(memories.size(), "in" + i, element(of), false);
       memories.add(memory);
       inputs.add(inputs(of, random, i));
-      Operand loaded = add(memory.element().type(), Operation.LOAD, memory, item);
+      IrOperand loaded = add(memory.element().type(), IrOperation.LOAD, memory, item);
       operands.add(
           of == Type.BOOLEAN
-              ? add(Type.BOOLEAN, Operation.NE, null, loaded, Constant.of(0))
+              ? add(Type.BOOLEAN, IrOperation.NE, null, loaded, Constant.of(0))
               : loaded);
     }
     Type resultType = operation.resultType(type);
     Value result = value(resultType);
-    code.add(new Instruction(result, operation, operands, null, -1));
-    Operand stored =
-        resultType == Type.BOOLEAN ? add(Type.INT, Operation.BOOLEAN_TO_INT, null, result) : result;
-    Memory.Global out = new Memory.Global(memories.size(), "out", element(resultType), true);
+    code.add(new IrInstruction(result, operation, operands, null, -1));
+    IrOperand stored =
+        resultType == Type.BOOLEAN
+            ? add(Type.INT, IrOperation.BOOLEAN_TO_INT, null, result)
+            : result;
+    IrMemory.Global out = new IrMemory.Global(memories.size(), "out", element(resultType), true);
     memories.add(out);
-    code.add(new Instruction(null, Operation.STORE, List.of(item, stored), out, -1));
+    code.add(new IrInstruction(null, IrOperation.STORE, List.of(item, stored), out, -1));
     Block block = new Block(List.of(), code, new Terminator.Return());
-    return new Kernel(
+    return new IrKernel(
         operation.text(), 1, false, List.of(), memories, List.of(block), List.of(), List.of());
   }
 
@@ -267,9 +269,9 @@ public final class OperationTrial {
     };
   }
 
-  static boolean isTried(Operation operation, Type type) {
+  static boolean isTried(IrOperation operation, Type type) {
     return operation.takes(type)
-        && operation.effect() == Operation.Effect.NONE
+        && operation.effect() == IrOperation.Effect.NONE
         && JavaOperations.apply(operation, type, 1, 1, 1) != null;
   }
 
@@ -277,7 +279,7 @@ public final class OperationTrial {
   List<EmulatedGpu.Buffer> buffers(EmulatedGpu device) {
     List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
     int input = 0;
-    for (Memory memory : memories) {
+    for (IrMemory memory : memories) {
       EmulatedGpu.Buffer buffer = device.allocate(memory.name(), 8L * ITEMS);
       buffers.add(buffer);
       if (!memory.name().equals("out")) {
@@ -306,7 +308,7 @@ public final class OperationTrial {
 
   /** Whether the second operand may be a constant. */
   boolean takesConstant() {
-    return operation.hasOperand(1) && operation != Operation.SELECT;
+    return operation.hasOperand(1) && operation != IrOperation.SELECT;
   }
 
   /** Adds what is wrong with the results in memory. */
@@ -318,14 +320,14 @@ public final class OperationTrial {
         long[] values = inputs.get(k);
         operands[k] = values.length == 0 ? constant : values[i];
       }
-      boolean select = operation == Operation.SELECT;
+      boolean select = operation == IrOperation.SELECT;
       Long expected =
           select
               ? JavaOperations.apply(
                   operation, type, operands[1], operands[2], condition(type, operands[0]))
               : JavaOperations.apply(operation, type, operands[0], operands[1], operands[2]);
       long got =
-          canonical(resultType, read(out, ((Memory.Global) memories.getLast()).element(), i));
+          canonical(resultType, read(out, ((IrMemory.Global) memories.getLast()).element(), i));
       if (expected != null && canonical(resultType, expected) != got) {
         wrong.add(
             "%s.%s(%x, %x, %x)%s = %x, not %x"

@@ -8,11 +8,11 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.amd.AmdCompiler;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.KernelRules;
-import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
 import java.util.List;
@@ -46,7 +46,7 @@ final class OperationsTest {
     Random random = new Random(Shares.SEED * 31 + target.hashCode() + wave);
     Set<String> wrong = new TreeSet<>();
     int tried = 0;
-    for (Operation operation : Operation.values()) {
+    for (IrOperation operation : IrOperation.values()) {
       for (Type type : Type.values()) {
         boolean chosen = Shares.LONG || random.nextInt(share) == 0;
         if (chosen && OperationTrial.isTried(operation, type)) {
@@ -65,7 +65,7 @@ final class OperationsTest {
 
   private static void run(
       EmulatedGpu device,
-      Operation operation,
+      IrOperation operation,
       Type type,
       int wave,
       Random random,
@@ -73,9 +73,9 @@ final class OperationsTest {
       Set<String> wrong)
       throws Exception {
     OperationTrial trial = new OperationTrial(operation, type);
-    Kernel kernel = trial.kernel(random, constant);
+    IrKernel kernel = trial.kernel(random, constant);
     assertEquals(List.of(), KernelRules.broken(kernel));
-    KernelCode code;
+    TargetCode code;
     try {
       code = AmdCompiler.compile(kernel, device.target(), wave, List.of(TILE), 0);
     } catch (dev.lockstep.hc.target.UnfitKernelException e) {

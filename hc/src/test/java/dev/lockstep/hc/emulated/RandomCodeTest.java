@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.amd.RegisterLimits;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.sample.EmulatedRun;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.RandomKernels;
@@ -99,7 +99,8 @@ final class RandomCodeTest {
     List<@Nullable String> faults =
         HostRun.run(kernels.kernel(number, expected), RandomKernels.WIDTH);
     Data found = Data.fresh();
-    Translation translation = Translator.translate(kernels.kernel(number, found), number % 2 == 0);
+    TranslatedKernel translation =
+        KernelTranslator.translate(kernels.kernel(number, found), number % 2 == 0);
     EmulatedRun.Result result =
         EmulatedRun.run(
             target.device(),

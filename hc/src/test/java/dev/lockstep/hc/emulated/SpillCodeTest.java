@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.target.UnfitKernelException;
@@ -24,29 +24,29 @@ final class SpillCodeTest {
   private static final int COUNT = 100;
 
   /** All values are loaded before the first is used, and used in a loop that lanes leave. */
-  private static Kernel manyValues(int values, boolean uniform) {
+  private static IrKernel manyValues(int values, boolean uniform) {
     KernelBuilder kernel = new KernelBuilder("many", 1);
-    Memory.Global in = kernel.array(Element.INT, false);
-    Memory.Global out = kernel.array(Element.LONG, true);
-    Value item = kernel.position(Operation.GLOBAL_ID, 0);
+    IrMemory.Global in = kernel.array(Element.INT, false);
+    IrMemory.Global out = kernel.array(Element.LONG, true);
+    Value item = kernel.position(IrOperation.GLOBAL_ID, 0);
     List<Value> all = new ArrayList<>();
     for (int i = 0; i < values; i++) {
-      all.add(kernel.load(in, uniform ? Constant.of(i) : kernel.add(Operation.ADD, item, i)));
+      all.add(kernel.load(in, uniform ? Constant.of(i) : kernel.add(IrOperation.ADD, item, i)));
     }
-    Value turns = kernel.add(Operation.ADD, kernel.add(Operation.AND, item, 3), 1);
+    Value turns = kernel.add(IrOperation.ADD, kernel.add(IrOperation.AND, item, 3), 1);
     kernel.jump(1);
     kernel.begin();
     Value turn = kernel.phi(Type.INT);
     Value before = kernel.phi(Type.LONG);
     Value sum = before;
     for (Value value : all) {
-      Value wide = kernel.add(Operation.INT_TO_LONG, value);
-      sum = kernel.add(Operation.ADD, kernel.add(Operation.MUL, sum, Constant.of(31L)), wide);
+      Value wide = kernel.add(IrOperation.INT_TO_LONG, value);
+      sum = kernel.add(IrOperation.ADD, kernel.add(IrOperation.MUL, sum, Constant.of(31L)), wide);
     }
-    Value next = kernel.add(Operation.ADD, turn, 1);
+    Value next = kernel.add(IrOperation.ADD, turn, 1);
     kernel.input(turn, Constant.of(0), next);
     kernel.input(before, Constant.of(0L), sum);
-    kernel.branch(kernel.add(Operation.LT, next, turns), 1, 2);
+    kernel.branch(kernel.add(IrOperation.LT, next, turns), 1, 2);
     kernel.begin();
     kernel.store(out, item, sum);
     return kernel.finish();
@@ -79,18 +79,18 @@ final class SpillCodeTest {
   void moreMasksThanRegisters(String target, int wave) throws Exception {
     int depth = 110;
     KernelBuilder kernel = new KernelBuilder("deep", 1);
-    Memory.Global in = kernel.array(Element.INT, false);
-    Memory.Global out = kernel.array(Element.INT, true);
-    Value item = kernel.position(Operation.GLOBAL_ID, 0);
+    IrMemory.Global in = kernel.array(Element.INT, false);
+    IrMemory.Global out = kernel.array(Element.INT, true);
+    Value item = kernel.position(IrOperation.GLOBAL_ID, 0);
     Value value = kernel.load(in, item);
     for (int i = 0; i < depth; i++) {
-      kernel.branch(kernel.add(Operation.GT, value, i), i + 1, 2 * depth - i);
+      kernel.branch(kernel.add(IrOperation.GT, value, i), i + 1, 2 * depth - i);
       kernel.begin();
     }
     for (int i = 0; i <= depth; i++) {
       Value before = kernel.load(out, item);
-      Value product = kernel.add(Operation.MUL, before, 3);
-      kernel.store(out, item, kernel.add(Operation.ADD, product, 1));
+      Value product = kernel.add(IrOperation.MUL, before, 3);
+      kernel.store(out, item, kernel.add(IrOperation.ADD, product, 1));
       if (i < depth) {
         kernel.jump(depth + i + 1);
         kernel.begin();
@@ -112,7 +112,7 @@ final class SpillCodeTest {
   /** With all registers in use, four wavefronts of 64 fit on a compute unit. */
   @Test
   void tilesThatNoMachineHoldsAreRefused() throws Exception {
-    Kernel kernel = manyValues(300, false);
+    IrKernel kernel = manyValues(300, false);
     long[] input = new long[COUNT + 300];
     KernelRun run = new KernelRun("gfx900", 64);
     run.run(kernel, List.of(256), List.of(COUNT), input, new long[COUNT]);

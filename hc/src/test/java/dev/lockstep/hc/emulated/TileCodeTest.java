@@ -7,8 +7,8 @@ import dev.lockstep.emulator.Settings;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Fault;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.BarrierArrivals;
@@ -23,27 +23,27 @@ final class TileCodeTest {
   @ParameterizedTest
   @MethodSource("dev.lockstep.hc.emulated.Targets#withVentus")
   void positionsInTilesOfThreeAxes(String target, int wave) throws Exception {
-    List<Operation> operations =
+    List<IrOperation> operations =
         List.of(
-            Operation.LOCAL_ID,
-            Operation.TILE_ID,
-            Operation.TILE_SIZE,
-            Operation.GLOBAL_ID,
-            Operation.EXTENT);
+            IrOperation.LOCAL_ID,
+            IrOperation.TILE_ID,
+            IrOperation.TILE_SIZE,
+            IrOperation.GLOBAL_ID,
+            IrOperation.EXTENT);
     int[] extent = {11, 7, 5};
     int[] tile = {8, 4, 3};
     KernelBuilder kernel = new KernelBuilder("positions", 3);
-    Memory.Global out = kernel.array(Element.INT, true);
-    Value item = kernel.position(Operation.GLOBAL_ID, 2);
+    IrMemory.Global out = kernel.array(Element.INT, true);
+    Value item = kernel.position(IrOperation.GLOBAL_ID, 2);
     for (int axis = 1; axis >= 0; axis--) {
-      item = kernel.add(Operation.MUL, item, extent[axis]);
-      item = kernel.add(Operation.ADD, item, kernel.position(Operation.GLOBAL_ID, axis));
+      item = kernel.add(IrOperation.MUL, item, extent[axis]);
+      item = kernel.add(IrOperation.ADD, item, kernel.position(IrOperation.GLOBAL_ID, axis));
     }
-    Value place = kernel.add(Operation.MUL, item, 3 * operations.size());
+    Value place = kernel.add(IrOperation.MUL, item, 3 * operations.size());
     for (int axis = 0; axis < 3; axis++) {
-      for (Operation operation : operations) {
+      for (IrOperation operation : operations) {
         kernel.store(out, place, kernel.position(operation, axis));
-        place = kernel.add(Operation.ADD, place, 1);
+        place = kernel.add(IrOperation.ADD, place, 1);
       }
     }
     long[] expected = new long[extent[0] * extent[1] * extent[2] * 3 * operations.size()];
@@ -73,18 +73,18 @@ final class TileCodeTest {
     int size = 100;
     for (Element element : Element.values()) {
       KernelBuilder kernel = new KernelBuilder("opposite", 1);
-      Memory.Global in = kernel.array(element, false);
-      Memory.Global out = kernel.array(element, true);
-      Memory.Tile before = kernel.tile(Element.BYTE, 3);
-      Memory.Tile tile = kernel.tile(element, size);
-      Value item = kernel.position(Operation.GLOBAL_ID, 0);
-      Value local = kernel.position(Operation.LOCAL_ID, 0);
+      IrMemory.Global in = kernel.array(element, false);
+      IrMemory.Global out = kernel.array(element, true);
+      IrMemory.Tile before = kernel.tile(Element.BYTE, 3);
+      IrMemory.Tile tile = kernel.tile(element, size);
+      Value item = kernel.position(IrOperation.GLOBAL_ID, 0);
+      Value local = kernel.position(IrOperation.LOCAL_ID, 0);
       kernel.store(before, Constant.of(1), Constant.of(77));
       kernel.store(tile, local, kernel.load(in, item));
-      kernel.order(Operation.BARRIER);
+      kernel.order(IrOperation.BARRIER);
       Value last =
-          kernel.add(Operation.SUB, kernel.position(Operation.TILE_SIZE, 0), Constant.of(1));
-      kernel.store(out, item, kernel.load(tile, kernel.add(Operation.SUB, last, local)));
+          kernel.add(IrOperation.SUB, kernel.position(IrOperation.TILE_SIZE, 0), Constant.of(1));
+      kernel.store(out, item, kernel.load(tile, kernel.add(IrOperation.SUB, last, local)));
       long[] input = new Random(5).longs(count).map(bits -> low(element, bits)).toArray();
       long[] expected = new long[count];
       for (int i = 0; i < count; i++) {
@@ -113,39 +113,39 @@ final class TileCodeTest {
   @MethodSource("dev.lockstep.hc.emulated.Targets#withVentus")
   void barriersInALoop(String target, int wave) throws Exception {
     KernelBuilder kernel = new KernelBuilder("sums", 1);
-    Memory.Global in = kernel.array(Element.INT, false);
-    Memory.Global out = kernel.array(Element.INT, true);
-    Memory.Tile tile = kernel.tile(Element.INT, 256);
-    Value local = kernel.position(Operation.LOCAL_ID, 0);
-    Value size = kernel.position(Operation.TILE_SIZE, 0);
-    kernel.store(tile, local, kernel.load(in, kernel.position(Operation.GLOBAL_ID, 0)));
-    kernel.order(Operation.BARRIER);
+    IrMemory.Global in = kernel.array(Element.INT, false);
+    IrMemory.Global out = kernel.array(Element.INT, true);
+    IrMemory.Tile tile = kernel.tile(Element.INT, 256);
+    Value local = kernel.position(IrOperation.LOCAL_ID, 0);
+    Value size = kernel.position(IrOperation.TILE_SIZE, 0);
+    kernel.store(tile, local, kernel.load(in, kernel.position(IrOperation.GLOBAL_ID, 0)));
+    kernel.order(IrOperation.BARRIER);
     kernel.jump(1);
     kernel.begin();
     Value step = kernel.phi(Type.INT);
-    kernel.branch(kernel.add(Operation.LT, step, size), 2, 5);
+    kernel.branch(kernel.add(IrOperation.LT, step, size), 2, 5);
     kernel.begin();
-    Value twice = kernel.add(Operation.SHL, step, 1);
-    Value rest = kernel.add(Operation.AND, local, kernel.add(Operation.SUB, twice, 1));
-    Value other = kernel.add(Operation.ADD, local, step);
+    Value twice = kernel.add(IrOperation.SHL, step, 1);
+    Value rest = kernel.add(IrOperation.AND, local, kernel.add(IrOperation.SUB, twice, 1));
+    Value other = kernel.add(IrOperation.ADD, local, step);
     Value adds =
         kernel.add(
-            Operation.AND,
-            kernel.add(Operation.EQ, rest, 0),
-            kernel.add(Operation.LT, other, size));
+            IrOperation.AND,
+            kernel.add(IrOperation.EQ, rest, 0),
+            kernel.add(IrOperation.LT, other, size));
     kernel.branch(adds, 3, 4);
     kernel.begin();
-    Value sum = kernel.add(Operation.ADD, kernel.load(tile, local), kernel.load(tile, other));
+    Value sum = kernel.add(IrOperation.ADD, kernel.load(tile, local), kernel.load(tile, other));
     kernel.store(tile, local, sum);
     kernel.jump(4);
     kernel.begin();
-    kernel.order(Operation.BARRIER);
+    kernel.order(IrOperation.BARRIER);
     kernel.jump(1);
     kernel.input(step, Constant.of(1), twice);
     kernel.begin();
-    kernel.branch(kernel.add(Operation.EQ, local, 0), 6, 7);
+    kernel.branch(kernel.add(IrOperation.EQ, local, 0), 6, 7);
     kernel.begin();
-    kernel.store(out, kernel.position(Operation.TILE_ID, 0), kernel.load(tile, Constant.of(0)));
+    kernel.store(out, kernel.position(IrOperation.TILE_ID, 0), kernel.load(tile, Constant.of(0)));
     kernel.jump(7);
     kernel.begin();
     long[] input = new Random(7).ints(1000).asLongStream().toArray();
@@ -169,13 +169,13 @@ final class TileCodeTest {
   void faultsOfSomeDoNotHoldUpOthers(String target, int wave) throws Exception {
     for (int bound : new int[] {0, 10, 64, 100, 200}) {
       KernelBuilder kernel = new KernelBuilder("some", 1);
-      Memory.Global out = kernel.array(Element.INT, true);
-      Memory.Tile tile = kernel.tile(Element.INT, 256);
-      Value local = kernel.position(Operation.LOCAL_ID, 0);
+      IrMemory.Global out = kernel.array(Element.INT, true);
+      IrMemory.Tile tile = kernel.tile(Element.INT, 256);
+      Value local = kernel.position(IrOperation.LOCAL_ID, 0);
       kernel.store(tile, local, local);
-      kernel.check(kernel.add(Operation.LT, local, bound), Fault.Kind.NULL);
-      kernel.order(Operation.BARRIER);
-      Value next = kernel.add(Operation.XOR, local, 1);
+      kernel.check(kernel.add(IrOperation.LT, local, bound), Fault.Kind.NULL);
+      kernel.order(IrOperation.BARRIER);
+      Value next = kernel.add(IrOperation.XOR, local, 1);
       kernel.store(out, local, kernel.load(tile, next));
       long[] found = new long[256];
       DeviceProgram.Run run =
@@ -195,26 +195,26 @@ final class TileCodeTest {
   void fencesOrderStoresOfOtherTiles(String target, int wave) throws Exception {
     int count = 150;
     KernelBuilder kernel = new KernelBuilder("last", 1);
-    Memory.Global values = kernel.array(Element.LONG, true);
-    Memory.Global counter = kernel.array(Element.INT, true);
-    Memory.Global out = kernel.array(Element.LONG, true);
-    Value item = kernel.position(Operation.GLOBAL_ID, 0);
-    Value square = kernel.add(Operation.INT_TO_LONG, kernel.add(Operation.MUL, item, item));
+    IrMemory.Global values = kernel.array(Element.LONG, true);
+    IrMemory.Global counter = kernel.array(Element.INT, true);
+    IrMemory.Global out = kernel.array(Element.LONG, true);
+    Value item = kernel.position(IrOperation.GLOBAL_ID, 0);
+    Value square = kernel.add(IrOperation.INT_TO_LONG, kernel.add(IrOperation.MUL, item, item));
     kernel.store(values, item, square);
-    kernel.order(Operation.FENCE);
-    Value before = kernel.access(Operation.ATOMIC_ADD, counter, Constant.of(0), Constant.of(1));
-    kernel.order(Operation.FENCE);
-    kernel.branch(kernel.add(Operation.EQ, before, count - 1), 1, 4);
+    kernel.order(IrOperation.FENCE);
+    Value before = kernel.access(IrOperation.ATOMIC_ADD, counter, Constant.of(0), Constant.of(1));
+    kernel.order(IrOperation.FENCE);
+    kernel.branch(kernel.add(IrOperation.EQ, before, count - 1), 1, 4);
     kernel.begin();
     kernel.jump(2);
     kernel.begin();
     Value index = kernel.phi(Type.INT);
     Value sum = kernel.phi(Type.LONG);
-    Value added = kernel.add(Operation.ADD, sum, kernel.load(values, index));
-    Value next = kernel.add(Operation.ADD, index, 1);
+    Value added = kernel.add(IrOperation.ADD, sum, kernel.load(values, index));
+    Value next = kernel.add(IrOperation.ADD, index, 1);
     kernel.input(index, Constant.of(0), next);
     kernel.input(sum, Constant.of(0L), added);
-    kernel.branch(kernel.add(Operation.LT, next, count), 2, 3);
+    kernel.branch(kernel.add(IrOperation.LT, next, count), 2, 3);
     kernel.begin();
     kernel.store(out, Constant.of(0), added);
     kernel.jump(4);
@@ -242,21 +242,21 @@ final class TileCodeTest {
     int size = 150;
     for (int bound : new int[] {1, 64, 100, size}) {
       KernelBuilder kernel = new KernelBuilder("partial", 1);
-      Memory.Global bounds = kernel.array(Element.INT, false);
-      Memory.Global out = kernel.array(Element.INT, true);
-      Value item = kernel.position(Operation.GLOBAL_ID, 0);
+      IrMemory.Global bounds = kernel.array(Element.INT, false);
+      IrMemory.Global out = kernel.array(Element.INT, true);
+      Value item = kernel.position(IrOperation.GLOBAL_ID, 0);
       Value comes =
           kernel.add(
-              Operation.LT, kernel.position(Operation.LOCAL_ID, 0), kernel.load(bounds, item));
+              IrOperation.LT, kernel.position(IrOperation.LOCAL_ID, 0), kernel.load(bounds, item));
       kernel.branch(comes, 1, 4);
       kernel.begin();
       kernel.jump(2);
       kernel.begin();
       Value turn = kernel.phi(Type.INT);
-      kernel.order(Operation.BARRIER);
-      Value next = kernel.add(Operation.ADD, turn, 1);
+      kernel.order(IrOperation.BARRIER);
+      Value next = kernel.add(IrOperation.ADD, turn, 1);
       kernel.input(turn, Constant.of(0), next);
-      kernel.branch(kernel.add(Operation.LT, next, 2), 2, 3);
+      kernel.branch(kernel.add(IrOperation.LT, next, 2), 2, 3);
       kernel.begin();
       kernel.store(out, item, next);
       kernel.jump(4);

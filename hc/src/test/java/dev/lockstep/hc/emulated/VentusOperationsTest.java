@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
@@ -32,7 +32,7 @@ final class VentusOperationsTest {
     Set<String> wrong = new TreeSet<>();
     Set<String> refused = new TreeSet<>();
     int tried = 0;
-    for (Operation operation : Operation.values()) {
+    for (IrOperation operation : IrOperation.values()) {
       for (Type type : Type.values()) {
         boolean chosen = Shares.LONG || random.nextInt(2) == 0;
         if (chosen && OperationTrial.isTried(operation, type)) {
@@ -59,8 +59,8 @@ final class VentusOperationsTest {
       Set<String> wrong,
       Set<String> refused)
       throws Exception {
-    Kernel kernel = trial.kernel(random, constant);
-    KernelCode code;
+    IrKernel kernel = trial.kernel(random, constant);
+    TargetCode code;
     try {
       code = VentusCompiler.compile(kernel, device.target(), List.of(TILE));
     } catch (UnfitKernelException e) {

@@ -7,8 +7,8 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Fault;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.ventus.VentusCompiler;
@@ -27,14 +27,14 @@ final class VentusPathsTest {
    */
   private static KernelBuilder loop(int failing) {
     KernelBuilder kernel = new KernelBuilder("loop", 1);
-    Memory.Global out = kernel.array(Element.INT, true);
-    Value item = kernel.position(Operation.GLOBAL_ID, 0);
-    Value lane = kernel.add(Operation.AND, item, 31);
+    IrMemory.Global out = kernel.array(Element.INT, true);
+    Value item = kernel.position(IrOperation.GLOBAL_ID, 0);
+    Value lane = kernel.add(IrOperation.AND, item, 31);
     kernel.jump(1);
     kernel.begin();
     Value turn = kernel.phi(Type.INT);
     Value sum = kernel.phi(Type.INT);
-    kernel.branch(kernel.add(Operation.LT, turn, lane), 2, 9);
+    kernel.branch(kernel.add(IrOperation.LT, turn, lane), 2, 9);
     Value before = sum;
     int block = 2;
     Value[] parts = new Value[3];
@@ -45,24 +45,24 @@ final class VentusPathsTest {
         kernel.input(joined, before, parts[bit - 1]);
         before = joined;
       }
-      Value one = kernel.add(Operation.AND, item, 1 << bit);
-      kernel.branch(kernel.add(Operation.NE, one, 0), block + 1, block + 2);
+      Value one = kernel.add(IrOperation.AND, item, 1 << bit);
+      kernel.branch(kernel.add(IrOperation.NE, one, 0), block + 1, block + 2);
       kernel.begin();
       if (bit == 1) {
-        kernel.check(kernel.add(Operation.NE, item, failing), Fault.Kind.NULL);
+        kernel.check(kernel.add(IrOperation.NE, item, failing), Fault.Kind.NULL);
       }
-      parts[bit] = kernel.add(Operation.ADD, kernel.add(Operation.MUL, before, 3), turn);
+      parts[bit] = kernel.add(IrOperation.ADD, kernel.add(IrOperation.MUL, before, 3), turn);
       kernel.jump(block + 2);
       block += 2;
     }
     kernel.begin();
     Value last = kernel.phi(Type.INT);
     kernel.input(last, before, parts[2]);
-    Value next = kernel.add(Operation.ADD, turn, 1);
-    Value mixed = kernel.add(Operation.ADD, last, 1);
+    Value next = kernel.add(IrOperation.ADD, turn, 1);
+    Value mixed = kernel.add(IrOperation.ADD, last, 1);
     kernel.input(turn, Constant.of(0), next);
     kernel.input(sum, item, mixed);
-    kernel.branch(kernel.add(Operation.EQ, kernel.add(Operation.AND, mixed, 63), 5), 9, 1);
+    kernel.branch(kernel.add(IrOperation.EQ, kernel.add(IrOperation.AND, mixed, 63), 5), 9, 1);
     kernel.begin();
     Value found = kernel.phi(Type.INT);
     kernel.input(found, sum, mixed);
@@ -113,13 +113,13 @@ final class VentusPathsTest {
   @Test
   void aLoopWithoutAnEndIsTranslated() throws Exception {
     KernelBuilder kernel = new KernelBuilder("endless", 1);
-    Value item = kernel.position(Operation.GLOBAL_ID, 0);
-    kernel.branch(kernel.add(Operation.LT, item, 5), 1, 5);
+    Value item = kernel.position(IrOperation.GLOBAL_ID, 0);
+    kernel.branch(kernel.add(IrOperation.LT, item, 5), 1, 5);
     kernel.begin();
-    kernel.check(kernel.add(Operation.GE, item, 0), Fault.Kind.NULL);
-    kernel.branch(kernel.add(Operation.LT, item, 3), 2, 3);
+    kernel.check(kernel.add(IrOperation.GE, item, 0), Fault.Kind.NULL);
+    kernel.branch(kernel.add(IrOperation.LT, item, 3), 2, 3);
     kernel.begin();
-    kernel.check(kernel.add(Operation.NE, item, 2), Fault.Kind.NULL);
+    kernel.check(kernel.add(IrOperation.NE, item, 2), Fault.Kind.NULL);
     kernel.jump(4);
     kernel.begin();
     kernel.jump(4);

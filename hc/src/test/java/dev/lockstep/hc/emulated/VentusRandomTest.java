@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.sample.Compiled;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.RandomSource;
@@ -100,7 +100,8 @@ final class VentusRandomTest {
     Data expected = Data.fresh();
     List<@Nullable String> faults = HostRun.run(kernel(type, number, expected), WIDTH);
     Data found = Data.fresh();
-    Translation translation = Translator.translate(kernel(type, number, found), number % 2 == 0);
+    TranslatedKernel translation =
+        KernelTranslator.translate(kernel(type, number, found), number % 2 == 0);
     VentusRun.Result result = VentusRun.run(device, List.of(TILE), translation, WIDTH);
     assertEquals(
         List.of(),

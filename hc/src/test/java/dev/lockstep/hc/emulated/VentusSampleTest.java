@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
 import dev.lockstep.hc.sample.VentusRun;
@@ -63,7 +63,7 @@ final class VentusSampleTest {
     Sample.Instance expected = sample.fresh().get();
     List<@Nullable String> faults = sample.runOnHost(expected.kernel());
     Sample.Instance translated = sample.fresh().get();
-    Translation translation = Translator.translate(translated.kernel(), specialised);
+    TranslatedKernel translation = KernelTranslator.translate(translated.kernel(), specialised);
     VentusRun.Result result =
         VentusRun.run(device, sample.anyTile(), translation, sample.extents());
     List<String> expectedFaults = faults.stream().filter(Objects::nonNull).toList();

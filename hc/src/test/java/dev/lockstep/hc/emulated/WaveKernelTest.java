@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.amd.RegisterLimits;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.intrinsic.Wave;
 import dev.lockstep.hc.sample.EmulatedRun;
 import dev.lockstep.hc.sample.Sample.Line;
@@ -50,7 +50,7 @@ final class WaveKernelTest {
           numbers[x * 7 + 6] = (Wave.any(x == 5) ? 1 : 0) + (Wave.all(x < 40) ? 2 : 0);
           wide[x] = Wave.shuffle(x * 0.5, 3) + Wave.shuffle(x * 0.25f, 2) + Wave.first(x * 2.0);
         };
-    Translation translation = Translator.translate(kernel, true);
+    TranslatedKernel translation = KernelTranslator.translate(kernel, true);
     EmulatedGpu device = new EmulatedGpu(TargetId.parse(target).orElseThrow());
     EmulatedRun.Result result =
         EmulatedRun.run(

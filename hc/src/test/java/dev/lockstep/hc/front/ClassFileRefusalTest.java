@@ -68,7 +68,8 @@ final class ClassFileRefusalTest {
     try (URLClassLoader loader = new URLClassLoader(places, Sample.class.getClassLoader())) {
       Object made = loader.loadClass("Written").getConstructor().newInstance();
       UnsupportedKernelException refused =
-          assertThrows(UnsupportedKernelException.class, () -> Translator.translate(made, false));
+          assertThrows(
+              UnsupportedKernelException.class, () -> KernelTranslator.translate(made, false));
       return String.valueOf(refused.getMessage());
     }
   }

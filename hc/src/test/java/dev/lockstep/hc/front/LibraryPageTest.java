@@ -115,7 +115,7 @@ final class LibraryPageTest {
     Method maker = kernels.getDeclaredMethod("kernel" + number, int[].class);
     maker.setAccessible(true);
     try {
-      Translator.translate(maker.invoke(null, new int[] {1, 2, 3, 4, 5, 6, 7, 8}), false);
+      KernelTranslator.translate(maker.invoke(null, new int[] {1, 2, 3, 4, 5, 6, 7, 8}), false);
       return true;
     } catch (UnsupportedKernelException refused) {
       return false;

@@ -35,7 +35,8 @@ final class RandomKernelsTest {
     List<@Nullable String> faults =
         HostRun.run(kernels.kernel(number, expected), RandomKernels.WIDTH);
     Data found = Data.fresh();
-    Translation translation = Translator.translate(kernels.kernel(number, found), number % 2 == 0);
+    TranslatedKernel translation =
+        KernelTranslator.translate(kernels.kernel(number, found), number % 2 == 0);
     assertEquals(List.of(), KernelRules.broken(translation.kernel()), seed);
     assertEquals(faults, Evaluator.run(translation, RandomKernels.WIDTH), seed);
     assertArrayEquals(expected.all(), found.all(), seed);

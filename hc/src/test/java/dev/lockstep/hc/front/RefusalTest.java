@@ -101,7 +101,7 @@ final class RefusalTest {
             UnsupportedKernelException.class,
             second.startsWith(ACCELERATOR)
                 ? () -> compile(Accelerator.of(second.substring(ACCELERATOR.length())), kernel)
-                : () -> Translator.translate(kernel, false));
+                : () -> KernelTranslator.translate(kernel, false));
     assertEquals(
         expected(file).stream().sorted().toList(),
         refused.findings().stream().map(RefusalTest::text).sorted().toList());
@@ -112,7 +112,8 @@ final class RefusalTest {
     method.setAccessible(true);
     Object kernel = method.invoke(null);
     UnsupportedKernelException refused =
-        assertThrows(UnsupportedKernelException.class, () -> Translator.translate(kernel, false));
+        assertThrows(
+            UnsupportedKernelException.class, () -> KernelTranslator.translate(kernel, false));
     return String.valueOf(refused.getMessage());
   }
 

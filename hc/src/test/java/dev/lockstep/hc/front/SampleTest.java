@@ -36,7 +36,7 @@ final class SampleTest {
     Sample.Instance expected = sample.fresh().get();
     List<@Nullable String> faults = sample.runOnHost(expected.kernel());
     Sample.Instance translated = sample.fresh().get();
-    Translation translation = Translator.translate(translated.kernel(), specialised);
+    TranslatedKernel translation = KernelTranslator.translate(translated.kernel(), specialised);
     assertEquals(List.of(), KernelRules.broken(translation.kernel()));
     assertEquals(faults, Evaluator.run(translation, sample.tile(), sample.extents()));
     boolean endsEarly = !sample.tile().isEmpty() && faults.stream().anyMatch(Objects::nonNull);

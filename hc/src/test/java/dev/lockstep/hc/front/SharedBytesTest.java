@@ -7,9 +7,9 @@ import dev.lockstep.hc.Accelerator;
 import dev.lockstep.hc.DevicePointer;
 import dev.lockstep.hc.index.IntKernel;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.ir.KernelRules;
-import dev.lockstep.hc.ir.Memory;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,15 +21,15 @@ final class SharedBytesTest {
   void memoriesOfOneAllocationShareTheirBytes() {
     try (DevicePointer p = Accelerator.of("cpu").allocate(64)) {
       IntKernel kernel = i -> p.setInt(i, (int) p.getLong(i) + p.getShort(i));
-      Kernel translated = Translator.translate(kernel, false).kernel();
+      IrKernel translated = KernelTranslator.translate(kernel, false).kernel();
       assertEquals(List.of(), KernelRules.broken(translated));
-      List<Memory.Global> all =
-          translated.memories().stream().map(Memory.Global.class::cast).toList();
+      List<IrMemory.Global> all =
+          translated.memories().stream().map(IrMemory.Global.class::cast).toList();
       assertEquals(
           Set.of(Element.INT, Element.LONG, Element.SHORT),
-          all.stream().map(Memory::element).collect(Collectors.toSet()));
+          all.stream().map(IrMemory::element).collect(Collectors.toSet()));
       assertEquals(3, all.size());
-      assertTrue(all.stream().allMatch(Memory.Global::stored));
+      assertTrue(all.stream().allMatch(IrMemory.Global::stored));
       assertTrue(all.stream().allMatch(one -> one.overlaps(all.getFirst())));
     }
   }

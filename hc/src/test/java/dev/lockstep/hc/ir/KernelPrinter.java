@@ -5,22 +5,22 @@ import java.util.stream.Collectors;
 
 /** Kernels as text, for people and for tests that compare. */
 public final class KernelPrinter {
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final StringBuilder out = new StringBuilder();
 
-  private KernelPrinter(Kernel kernel) {
+  private KernelPrinter(IrKernel kernel) {
     this.kernel = kernel;
   }
 
   /** The text; its lines end with a line feed. */
-  public static String print(Kernel kernel) {
+  public static String print(IrKernel kernel) {
     return new KernelPrinter(kernel).print();
   }
 
   private String print() {
     out.append("kernel ").append(kernel.name()).append(" rank ").append(kernel.rank());
     out.append(kernel.tiled() ? " tiled\n" : "\n");
-    for (Kernel.Parameter parameter : kernel.parameters()) {
+    for (IrKernel.Parameter parameter : kernel.parameters()) {
       out.append("  parameter ").append(typed(parameter.value())).append(' ');
       out.append(parameter.name()).append('\n');
     }
@@ -40,12 +40,12 @@ public final class KernelPrinter {
     return value.type().text() + " " + value;
   }
 
-  private static String declaration(Memory memory) {
+  private static String declaration(IrMemory memory) {
     String element = memory.element().text() + " " + memory.name();
     return switch (memory) {
-      case Memory.Global global -> (global.stored() ? "global " : "constant ") + element + "[]";
-      case Memory.Tile tile -> "tile " + element + "[" + tile.length() + "]";
-      case Memory.Private own -> "private " + element + "[" + own.length() + "]";
+      case IrMemory.Global global -> (global.stored() ? "global " : "constant ") + element + "[]";
+      case IrMemory.Tile tile -> "tile " + element + "[" + tile.length() + "]";
+      case IrMemory.Private own -> "private " + element + "[" + own.length() + "]";
     };
   }
 
@@ -68,13 +68,13 @@ public final class KernelPrinter {
     throw new IllegalArgumentException("a phi of another kernel: " + phi);
   }
 
-  private void instruction(Instruction instruction) {
+  private void instruction(IrInstruction instruction) {
     Value result = instruction.result();
     out.append("    ").append(result == null ? "" : typed(result) + " = ");
     out.append(instruction.operation().text());
-    Memory memory = instruction.memory();
+    IrMemory memory = instruction.memory();
     String operands =
-        instruction.operands().stream().map(Operand::toString).collect(Collectors.joining(", "));
+        instruction.operands().stream().map(IrOperand::toString).collect(Collectors.joining(", "));
     if (memory != null) {
       out.append(' ').append(memory.name());
     }

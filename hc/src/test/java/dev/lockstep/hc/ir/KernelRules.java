@@ -10,24 +10,24 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of {@link Kernel}: finds what a pass or a front end did wrong. */
+/** The rules of {@link IrKernel}: finds what a pass or a front end did wrong. */
 public final class KernelRules {
   private record Definition(int block, int position) {}
 
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final Dominators dominators;
   private final FlowGraph flow;
   private final Map<Value, Definition> definitions = new HashMap<>();
   private final List<String> broken = new ArrayList<>();
 
-  private KernelRules(Kernel kernel) {
+  private KernelRules(IrKernel kernel) {
     this.kernel = kernel;
     this.flow = kernel.flow();
     this.dominators = Dominators.of(flow, 0);
   }
 
   /** Sentences on the rules that the kernel breaks; empty for a good one. */
-  public static List<String> broken(Kernel kernel) {
+  public static List<String> broken(IrKernel kernel) {
     return new KernelRules(kernel).check();
   }
 
@@ -42,7 +42,7 @@ public final class KernelRules {
     define();
     for (int block = 0; block < kernel.blocks().size(); block++) {
       phis(block);
-      List<Instruction> instructions = kernel.blocks().get(block).instructions();
+      List<IrInstruction> instructions = kernel.blocks().get(block).instructions();
       for (int i = 0; i < instructions.size(); i++) {
         instruction(instructions.get(i), new Definition(block, i));
       }
@@ -53,12 +53,12 @@ public final class KernelRules {
 
   private void names() {
     Set<String> names = new HashSet<>();
-    for (Memory memory : kernel.memories()) {
+    for (IrMemory memory : kernel.memories()) {
       require(names.add(memory.name()), "two memories are called " + memory.name());
-      for (Memory other : kernel.memories()) {
+      for (IrMemory other : kernel.memories()) {
         require(
-            !(memory instanceof Memory.Global one)
-                || !(other instanceof Memory.Global two)
+            !(memory instanceof IrMemory.Global one)
+                || !(other instanceof IrMemory.Global two)
                 || one.storage() != two.storage()
                 || one.stored() == two.stored(),
             memory.name() + " has the bytes of " + other.name() + ", and only one is stored to");
@@ -110,14 +110,14 @@ public final class KernelRules {
         continue;
       }
       for (int i = 0; i < from.size(); i++) {
-        Operand input = phi.inputs().get(i);
+        IrOperand input = phi.inputs().get(i);
         require(input.type() == phi.result().type(), phi.result() + " takes another type");
         use(input, new Definition(from.get(i), Integer.MAX_VALUE));
       }
     }
   }
 
-  private void use(Operand operand, Definition place) {
+  private void use(IrOperand operand, Definition place) {
     if (operand instanceof Value value) {
       Definition definition = definitions.get(value);
       boolean before =
@@ -149,9 +149,9 @@ public final class KernelRules {
     }
   }
 
-  private void instruction(Instruction instruction, Definition place) {
+  private void instruction(IrInstruction instruction, Definition place) {
     instruction.operands().forEach(operand -> use(operand, place));
-    Memory memory = instruction.memory();
+    IrMemory memory = instruction.memory();
     require(
         memory == null || kernel.memories().contains(memory),
         instruction.operation().text() + " accesses a memory that is not the kernel's");
@@ -159,12 +159,12 @@ public final class KernelRules {
         instruction.site() >= -1 && instruction.site() < kernel.sites().size(),
         instruction.operation().text() + " has no site");
     require(types(instruction), "wrong types: " + instruction);
-    if (instruction.operation() == Operation.CHECK) {
+    if (instruction.operation() == IrOperation.CHECK) {
       checkOperands(instruction);
     }
   }
 
-  private void checkOperands(Instruction check) {
+  private void checkOperands(IrInstruction check) {
     boolean known =
         check.operands().size() >= 2
             && check.operand(1) instanceof Constant fault
@@ -179,8 +179,8 @@ public final class KernelRules {
     return wanted < 0 || wanted == operands;
   }
 
-  private static boolean types(Instruction instruction) {
-    Operation operation = instruction.operation();
+  private static boolean types(IrInstruction instruction) {
+    IrOperation operation = instruction.operation();
     String letters = operation.operandLetters();
     boolean rest = letters.endsWith("*");
     int fixed = letters.length() - (rest ? 1 : 0);
@@ -211,10 +211,10 @@ public final class KernelRules {
         : fits(wanted.charAt(0), result.type(), instruction.memory());
   }
 
-  private static boolean fits(char letter, Type type, @Nullable Memory memory) {
+  private static boolean fits(char letter, Type type, @Nullable IrMemory memory) {
     return letter == 'M'
         ? memory != null && memory.element().type() == type
-        : letter == Operation.letter(type);
+        : letter == IrOperation.letter(type);
   }
 
   private void require(boolean holds, String sentence) {

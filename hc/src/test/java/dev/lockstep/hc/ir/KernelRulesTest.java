@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A loop that sums an array keeps the rules; each change of it breaks one. */
 final class KernelRulesTest {
-  private static final Memory.Global IN = new Memory.Global(0, "in", Element.INT, false);
-  private static final Memory.Global OUT = new Memory.Global(1, "out", Element.INT, true);
+  private static final IrMemory.Global IN = new IrMemory.Global(0, "in", Element.INT, false);
+  private static final IrMemory.Global OUT = new IrMemory.Global(1, "out", Element.INT, true);
   private static final Value LENGTH = value(0, Type.INT);
   private static final Value I = value(1, Type.INT);
   private static final Value SUM = value(2, Type.INT);
@@ -31,33 +31,36 @@ final class KernelRulesTest {
     return new Value(number, type);
   }
 
-  private static Instruction make(
-      @Nullable Value result, Operation operation, @Nullable Memory memory, Operand... operands) {
-    return new Instruction(result, operation, List.of(operands), memory, -1);
+  private static IrInstruction make(
+      @Nullable Value result,
+      IrOperation operation,
+      @Nullable IrMemory memory,
+      IrOperand... operands) {
+    return new IrInstruction(result, operation, List.of(operands), memory, -1);
   }
 
-  private static Kernel sum() {
+  private static IrKernel sum() {
     Block entry =
-        new Block(List.of(), List.of(make(LENGTH, Operation.LENGTH, IN)), new Terminator.Jump(1));
+        new Block(List.of(), List.of(make(LENGTH, IrOperation.LENGTH, IN)), new Terminator.Jump(1));
     Block header =
         new Block(
             List.of(new Phi(I, List.of(ZERO, NEXT_I)), new Phi(SUM, List.of(ZERO, NEXT_SUM))),
-            List.of(make(MORE, Operation.LT, null, I, LENGTH)),
+            List.of(make(MORE, IrOperation.LT, null, I, LENGTH)),
             new Terminator.Branch(MORE, 2, 3));
     Block body =
         new Block(
             List.of(),
             List.of(
-                make(ELEMENT, Operation.LOAD, IN, I),
-                make(NEXT_SUM, Operation.ADD, null, SUM, ELEMENT),
-                make(NEXT_I, Operation.ADD, null, I, Constant.of(1))),
+                make(ELEMENT, IrOperation.LOAD, IN, I),
+                make(NEXT_SUM, IrOperation.ADD, null, SUM, ELEMENT),
+                make(NEXT_I, IrOperation.ADD, null, I, Constant.of(1))),
             new Terminator.Jump(1));
     Block exit =
         new Block(
             List.of(),
-            List.of(make(null, Operation.STORE, OUT, ZERO, SUM)),
+            List.of(make(null, IrOperation.STORE, OUT, ZERO, SUM)),
             new Terminator.Return());
-    return new Kernel(
+    return new IrKernel(
         "sum",
         1,
         false,
@@ -112,9 +115,9 @@ final class KernelRulesTest {
     return block -> new Block(block.phis(), block.instructions(), end);
   }
 
-  private static UnaryOperator<Block> added(Instruction instruction) {
+  private static UnaryOperator<Block> added(IrInstruction instruction) {
     return block -> {
-      List<Instruction> all = new ArrayList<>(block.instructions());
+      List<IrInstruction> all = new ArrayList<>(block.instructions());
       all.add(instruction);
       return new Block(block.phis(), all, block.end());
     };
@@ -123,17 +126,17 @@ final class KernelRulesTest {
   static Stream<Arguments> changes() {
     Value fresh = value(7, Type.INT);
     return Stream.of(
-        change("no dominance", 3, added(make(fresh, Operation.NEG, null, ELEMENT))),
-        change("two definitions", 3, added(make(I, Operation.NEG, null, SUM))),
-        change("a type", 2, added(make(fresh, Operation.ADD, null, I, Constant.of(1L)))),
-        change("a result type", 2, added(make(fresh, Operation.LT, null, I, I))),
-        change("too few operands", 2, added(make(fresh, Operation.ADD, null, I))),
-        change("no memory", 2, added(make(fresh, Operation.LOAD, null, I))),
+        change("no dominance", 3, added(make(fresh, IrOperation.NEG, null, ELEMENT))),
+        change("two definitions", 3, added(make(I, IrOperation.NEG, null, SUM))),
+        change("a type", 2, added(make(fresh, IrOperation.ADD, null, I, Constant.of(1L)))),
+        change("a result type", 2, added(make(fresh, IrOperation.LT, null, I, I))),
+        change("too few operands", 2, added(make(fresh, IrOperation.ADD, null, I))),
+        change("no memory", 2, added(make(fresh, IrOperation.LOAD, null, I))),
         change(
             "another memory",
             2,
-            added(make(fresh, Operation.LOAD, new Memory.Private("p", Element.INT, 4), I))),
-        change("an unknown fault", 2, added(make(null, Operation.CHECK, null, MORE, ZERO))),
+            added(make(fresh, IrOperation.LOAD, new IrMemory.Private("p", Element.INT, 4), I))),
+        change("an unknown fault", 2, added(make(null, IrOperation.CHECK, null, MORE, ZERO))),
         change("a branch on a number", 1, end(new Terminator.Branch(I, 2, 3))),
         change("a branch to one block", 1, end(new Terminator.Branch(MORE, 3, 3))),
         change("a block that is not reached", 1, end(new Terminator.Jump(3))),
@@ -157,10 +160,10 @@ final class KernelRulesTest {
 
   @Test
   void memoriesWithTheSameBytesAreStoredToTogether() {
-    Memory.Global bytes = new Memory.Global(2, "bytes", Element.BYTE, false, 1);
-    Kernel kernel = sum();
-    Kernel shared =
-        new Kernel(
+    IrMemory.Global bytes = new IrMemory.Global(2, "bytes", Element.BYTE, false, 1);
+    IrKernel kernel = sum();
+    IrKernel shared =
+        new IrKernel(
             kernel.name(),
             kernel.rank(),
             kernel.tiled(),

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hc.fault.UnsupportedKernelException;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.RandomKernels;
 import dev.lockstep.hc.sample.RandomKernels.Data;
@@ -65,11 +65,11 @@ final class LaneSampleTest {
     Sample.Instance expected = sample.fresh().get();
     List<@Nullable String> faults = sample.runOnHost(expected.kernel());
     Sample.Instance found = sample.fresh().get();
-    Translation translation;
+    TranslatedKernel translation;
     try {
       translation =
-          Translator.translate(
-              found.kernel(), specialised, sample.tile().reversed(), Translation.Options.HOST);
+          KernelTranslator.translate(
+              found.kernel(), specialised, sample.tile().reversed(), TranslatedKernel.Options.HOST);
     } catch (UnsupportedKernelException needsSizes) {
       assertTrue(!specialised, needsSizes.getMessage());
       return;
@@ -84,7 +84,7 @@ final class LaneSampleTest {
 
   /** Runs all tiles one after the other; gives the first fault. */
   private static @Nullable String run(
-      Translation translation, List<Integer> extents, List<Integer> tile, int longest)
+      TranslatedKernel translation, List<Integer> extents, List<Integer> tile, int longest)
       throws UnfitLanesException {
     List<Object> arrays = new ArrayList<>();
     translation.arrays().forEach(one -> arrays.add(one.array()));
@@ -149,9 +149,12 @@ final class LaneSampleTest {
     List<@Nullable String> faults =
         HostRun.run(kernels.kernel(number, expected), RandomKernels.WIDTH);
     Data found = Data.fresh();
-    Translation translation =
-        Translator.translate(
-            kernels.kernel(number, found), number % 3 == 0, List.of(), Translation.Options.HOST);
+    TranslatedKernel translation =
+        KernelTranslator.translate(
+            kernels.kernel(number, found),
+            number % 3 == 0,
+            List.of(),
+            TranslatedKernel.Options.HOST);
     String fault = run(translation, List.of(RandomKernels.WIDTH), List.of(), longest);
     assertEquals(faults.stream().filter(Objects::nonNull).findFirst().orElse(null), fault);
     assertArrayEquals(expected.all(), found.all());

@@ -12,18 +12,18 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.amd.AmdCompiler;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.sample.EmulatedRun;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
 import dev.lockstep.text.source.Problem;
@@ -51,19 +51,19 @@ final class LlvmOracleTest {
   private static final String CLANG = "clang-19";
   private static final int SHARE = 4;
 
-  private record Case(Sample sample, KernelCode own, String name) {}
+  private record Case(Sample sample, TargetCode own, String name) {}
 
-  private static boolean isWritten(Kernel kernel) {
-    return kernel.memories().stream().noneMatch(Memory.Tile.class::isInstance)
+  private static boolean isWritten(IrKernel kernel) {
+    return kernel.memories().stream().noneMatch(IrMemory.Tile.class::isInstance)
         && kernel.blocks().stream()
             .flatMap(block -> block.instructions().stream())
-            .map(Instruction::operation)
+            .map(IrInstruction::operation)
             .noneMatch(operation ->
-                operation.effect() == Operation.Effect.ATOMIC
-                    || operation.effect() == Operation.Effect.WAVE
-                    || operation.effect() == Operation.Effect.BARRIER
-                    || operation == Operation.FLOAT_TO_HALF
-                    || operation == Operation.HALF_TO_FLOAT);
+                operation.effect() == IrOperation.Effect.ATOMIC
+                    || operation.effect() == IrOperation.Effect.WAVE
+                    || operation.effect() == IrOperation.Effect.BARRIER
+                    || operation == IrOperation.FLOAT_TO_HALF
+                    || operation == IrOperation.HALF_TO_FLOAT);
   }
 
   private static boolean isInstalled(String tool) {
@@ -80,10 +80,10 @@ final class LlvmOracleTest {
       Sample.Instance host = sample.fresh().get();
       boolean faults =
           HostRun.run(host.kernel(), sample.extents()).stream().anyMatch(Objects::nonNull);
-      Kernel kernel = Translator.translate(sample.fresh().get().kernel(), false).kernel();
+      IrKernel kernel = KernelTranslator.translate(sample.fresh().get().kernel(), false).kernel();
       if (!faults && isWritten(kernel)) {
         List<Integer> tile = EmulatedRun.tile(sample.extents().length);
-        KernelCode own = AmdCompiler.compile(kernel, TARGET, WAVE, tile, 0);
+        TargetCode own = AmdCompiler.compile(kernel, TARGET, WAVE, tile, 0);
         String name = "k" + cases.size();
         module.add(Remainders.expand(kernel), name, own.arguments(), tile);
         cases.add(new Case(sample, own, name));
@@ -105,13 +105,13 @@ final class LlvmOracleTest {
 
   private static void check(EmulatedGpu device, Case one, Assembled assembled) throws Exception {
     Sample.Instance own = one.sample().fresh().get();
-    Translation first = Translator.translate(own.kernel(), false);
+    TranslatedKernel first = KernelTranslator.translate(own.kernel(), false);
     EmulatedRun.run(device, one.own(), first, one.sample().extents());
     Sample.Instance other = one.sample().fresh().get();
-    Translation second = Translator.translate(other.kernel(), false);
-    KernelCode code = one.own();
-    KernelCode clang =
-        new KernelCode(
+    TranslatedKernel second = KernelTranslator.translate(other.kernel(), false);
+    TargetCode code = one.own();
+    TargetCode clang =
+        new TargetCode(
             code.listing(),
             assembled,
             code.lines(),

@@ -3,11 +3,11 @@ package dev.lockstep.hc.llvm;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
@@ -27,18 +27,18 @@ import java.util.TreeMap;
 final class LlvmText {
   private static final String[] AXES = {"x", "y", "z"};
 
-  private final Kernel kernel;
+  private final IrKernel kernel;
   private final List<LaunchArgument> arguments;
   private final List<Integer> tile;
   private final String name;
   private final StringBuilder out = new StringBuilder();
   private final Map<String, String> declarations;
-  private final Map<Memory, String> memories = new HashMap<>();
+  private final Map<IrMemory, String> memories = new HashMap<>();
   private String label = "";
   private int names;
 
   private LlvmText(
-      Kernel kernel,
+      IrKernel kernel,
       String name,
       List<LaunchArgument> arguments,
       List<Integer> tile,
@@ -55,7 +55,7 @@ final class LlvmText {
     private final Map<String, String> declarations = new TreeMap<>();
     private final StringBuilder functions = new StringBuilder();
 
-    void add(Kernel kernel, String name, List<LaunchArgument> arguments, List<Integer> tile) {
+    void add(IrKernel kernel, String name, List<LaunchArgument> arguments, List<Integer> tile) {
       functions.append(new LlvmText(kernel, name, arguments, tile, declarations).write());
     }
 
@@ -87,7 +87,7 @@ final class LlvmText {
     };
   }
 
-  private static String text(Operand operand) {
+  private static String text(IrOperand operand) {
     return switch (operand) {
       case Value value -> "%v" + value.number();
       case Constant constant -> text(constant);
@@ -125,8 +125,8 @@ final class LlvmText {
     }
     out.append("define amdgpu_kernel void @").append(name).append('(');
     out.append(String.join(", ", parameters)).append(") #0 {\nstart:\n");
-    for (Memory memory : kernel.memories()) {
-      if (memory instanceof Memory.Private own) {
+    for (IrMemory memory : kernel.memories()) {
+      if (memory instanceof IrMemory.Private own) {
         String place = "%m" + memories.size();
         memories.put(own, place);
         line(
@@ -136,11 +136,11 @@ final class LlvmText {
                 + " x "
                 + type(own.element())
                 + "], align 8, addrspace(5)");
-      } else if (memory instanceof Memory.Tile) {
+      } else if (memory instanceof IrMemory.Tile) {
         throw new IllegalArgumentException("memory of tiles is not written");
       }
     }
-    for (Kernel.Parameter parameter : kernel.parameters()) {
+    for (IrKernel.Parameter parameter : kernel.parameters()) {
       if (parameter.value().type() == Type.BOOLEAN) {
         line(text(parameter.value()) + " = icmp ne i32 %s" + parameter.value().number() + ", 0");
       }
@@ -160,7 +160,7 @@ final class LlvmText {
   private String end(int block) {
     long checks =
         kernel.blocks().get(block).instructions().stream()
-            .filter(one -> one.operation() == Operation.CHECK)
+            .filter(one -> one.operation() == IrOperation.CHECK)
             .count();
     return checks == 0 ? "b" + block : "b" + block + "c" + checks;
   }
@@ -183,8 +183,8 @@ final class LlvmText {
               + String.join(", ", inputs));
     }
     int checks = 0;
-    for (Instruction instruction : block.instructions()) {
-      if (instruction.operation() == Operation.CHECK) {
+    for (IrInstruction instruction : block.instructions()) {
+      if (instruction.operation() == IrOperation.CHECK) {
         checks++;
         String next = "b" + number + "c" + checks;
         line("br i1 " + text(instruction.operand(0)) + ", label %" + next + ", label %fail");
@@ -246,10 +246,10 @@ final class LlvmText {
     return "call " + type + " @" + function + "(" + String.join(", ", typed) + ")";
   }
 
-  private void instruction(Instruction instruction) {
+  private void instruction(IrInstruction instruction) {
     Value result = instruction.result();
     String to = result == null ? "" : text(result) + " = ";
-    Operation operation = instruction.operation();
+    IrOperation operation = instruction.operation();
     switch (operation) {
       case LOAD -> load(instruction);
       case STORE -> store(instruction);
@@ -265,22 +265,22 @@ final class LlvmText {
     }
   }
 
-  private static int axis(Instruction instruction) {
+  private static int axis(IrInstruction instruction) {
     return ((Constant) instruction.operand(0)).asInt();
   }
 
-  private String length(Memory memory) {
+  private String length(IrMemory memory) {
     return switch (memory) {
-      case Memory.Global global -> "%l" + global.number();
-      case Memory.Private own -> Integer.toString(own.length());
-      case Memory.Tile of -> Integer.toString(of.length());
+      case IrMemory.Global global -> "%l" + global.number();
+      case IrMemory.Private own -> Integer.toString(own.length());
+      case IrMemory.Tile of -> Integer.toString(of.length());
       case null -> throw new IllegalArgumentException("no memory");
     };
   }
 
-  private String place(Instruction access) {
-    Memory memory = Objects.requireNonNull(access.memory());
-    String space = memory instanceof Memory.Global ? "1" : "5";
+  private String place(IrInstruction access) {
+    IrMemory memory = Objects.requireNonNull(access.memory());
+    String space = memory instanceof IrMemory.Global ? "1" : "5";
     String index = text(access.operand(0));
     if (space.equals("1")) {
       index = add("zext i32 " + index + " to i64");
@@ -299,7 +299,7 @@ final class LlvmText {
     return "ptr addrspace(" + space + ") " + place;
   }
 
-  private void load(Instruction load) {
+  private void load(IrInstruction load) {
     Element element = Objects.requireNonNull(load.memory()).element();
     String place = place(load);
     String to = text(Objects.requireNonNull(load.result())) + " = ";
@@ -312,7 +312,7 @@ final class LlvmText {
     }
   }
 
-  private void store(Instruction store) {
+  private void store(IrInstruction store) {
     Element element = Objects.requireNonNull(store.memory()).element();
     String place = place(store);
     String value = text(store.operand(1));
@@ -323,9 +323,9 @@ final class LlvmText {
   }
 
   /** The right side of an operation without memory. */
-  private String computed(Instruction instruction, Value result) {
-    Operation operation = instruction.operation();
-    Operand first = instruction.operand(0);
+  private String computed(IrInstruction instruction, Value result) {
+    IrOperation operation = instruction.operation();
+    IrOperand first = instruction.operand(0);
     String a = text(first);
     String b = instruction.operands().size() > 1 ? text(instruction.operand(1)) : "";
     String type = type(first.type());
@@ -444,18 +444,18 @@ final class LlvmText {
     return "select i1 " + none + ", " + t + " " + sum + ", " + t + " " + ordered;
   }
 
-  private String shifted(Operation operation, Type type, String a, String b) {
+  private String shifted(IrOperation operation, Type type, String a, String b) {
     String t = type(type);
     String count = add("and i32 " + b + ", " + (type.bits() - 1));
     if (type == Type.LONG) {
       count = add("zext i32 " + count + " to i64");
     }
     String name =
-        operation == Operation.SHL ? "shl " : operation == Operation.SHR ? "ashr " : "lshr ";
+        operation == IrOperation.SHL ? "shl " : operation == IrOperation.SHR ? "ashr " : "lshr ";
     return name + t + " " + a + ", " + count;
   }
 
-  private String counted(Operation operation, Type type, String a) {
+  private String counted(IrOperation operation, Type type, String a) {
     String t = type(type);
     String call =
         switch (operation) {
@@ -466,7 +466,7 @@ final class LlvmText {
     return type == Type.INT ? call : "trunc i64 " + add(call) + " to i32";
   }
 
-  private static String compared(Operation operation, Type type, String pair) {
+  private static String compared(IrOperation operation, Type type, String pair) {
     boolean integer = type.isInteger() || type == Type.BOOLEAN;
     String relation =
         switch (operation) {
@@ -478,7 +478,7 @@ final class LlvmText {
     return (integer ? "icmp " : "fcmp ") + relation + " " + pair;
   }
 
-  private String converted(Operation operation, String a) {
+  private String converted(IrOperation operation, String a) {
     return switch (operation) {
       case INT_TO_BYTE -> "sext i8 " + add("trunc i32 " + a + " to i8") + " to i32";
       case INT_TO_SHORT -> "sext i16 " + add("trunc i32 " + a + " to i16") + " to i32";

@@ -3,14 +3,14 @@ package dev.lockstep.hc.pass;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.index.TiledKernel1;
 import dev.lockstep.hc.intrinsic.TileStatic;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.KernelRules;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.sample.Evaluator;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.RandomKernels;
@@ -39,10 +39,10 @@ final class OptimizationTest {
     return SampleKernels.all();
   }
 
-  private static Translation optimized(Translation translation, int... tile) {
-    Kernel kernel = Optimization.apply(translation.kernel(), tile);
+  private static TranslatedKernel optimized(TranslatedKernel translation, int... tile) {
+    IrKernel kernel = Optimization.apply(translation.kernel(), tile);
     assertEquals(List.of(), KernelRules.broken(kernel));
-    return new Translation(
+    return new TranslatedKernel(
         kernel,
         translation.arrays(),
         translation.scalars(),
@@ -57,9 +57,9 @@ final class OptimizationTest {
       Sample.Instance expected = sample.fresh().get();
       List<@Nullable String> faults = sample.runOnHost(expected.kernel());
       Sample.Instance translated = sample.fresh().get();
-      Translation translation =
+      TranslatedKernel translation =
           optimized(
-              Translator.translate(translated.kernel(), specialised),
+              KernelTranslator.translate(translated.kernel(), specialised),
               sample.anyTile().stream().mapToInt(Integer::intValue).toArray());
       assertEquals(faults, Evaluator.run(translation, sample.tile(), sample.extents()));
       boolean endsEarly = !sample.tile().isEmpty() && faults.stream().anyMatch(Objects::nonNull);
@@ -81,19 +81,19 @@ final class OptimizationTest {
         List<@Nullable String> faults =
             HostRun.run(kernels.kernel(i, expected), RandomKernels.WIDTH);
         Data found = Data.fresh();
-        Translation translation =
-            optimized(Translator.translate(kernels.kernel(i, found), i % 2 == 0), TILE);
+        TranslatedKernel translation =
+            optimized(KernelTranslator.translate(kernels.kernel(i, found), i % 2 == 0), TILE);
         assertEquals(faults, Evaluator.run(translation, RandomKernels.WIDTH), seed);
         assertArrayEquals(expected.all(), found.all(), seed);
       }
     }
   }
 
-  private static Kernel kernel(Object lambda) {
-    return optimized(Translator.translate(lambda, false), TILE).kernel();
+  private static IrKernel kernel(Object lambda) {
+    return optimized(KernelTranslator.translate(lambda, false), TILE).kernel();
   }
 
-  private static long count(Kernel kernel, Operation operation) {
+  private static long count(IrKernel kernel, IrOperation operation) {
     return kernel.blocks().stream()
         .flatMap(block -> block.instructions().stream())
         .filter(one -> one.operation() == operation)
@@ -113,9 +113,9 @@ final class OptimizationTest {
           }
           out[x] = sum;
         };
-    Kernel kernel = kernel(lambda);
+    IrKernel kernel = kernel(lambda);
     assertEquals(1, kernel.blocks().size());
-    assertEquals(6, count(kernel, Operation.SHL));
+    assertEquals(6, count(kernel, IrOperation.SHL));
   }
 
   @Test
@@ -129,8 +129,8 @@ final class OptimizationTest {
           }
           out[x] = i * 10;
         };
-    Kernel kernel = kernel(lambda);
-    assertEquals(3, count(kernel, Operation.NE) + count(kernel, Operation.EQ));
+    IrKernel kernel = kernel(lambda);
+    assertEquals(3, count(kernel, IrOperation.NE) + count(kernel, IrOperation.EQ));
     assertEquals(0, new Loops(kernel).all().size());
   }
 
@@ -160,9 +160,9 @@ final class OptimizationTest {
           }
           out[x] = own[1];
         };
-    Kernel kernel = kernel(lambda);
-    assertEquals(0, kernel.memories().stream().filter(Memory.Private.class::isInstance).count());
-    assertEquals(1, count(kernel, Operation.STORE));
+    IrKernel kernel = kernel(lambda);
+    assertEquals(0, kernel.memories().stream().filter(IrMemory.Private.class::isInstance).count());
+    assertEquals(1, count(kernel, IrOperation.STORE));
   }
 
   @Test
@@ -173,9 +173,9 @@ final class OptimizationTest {
           int[] own = {1, 2, 3, 4};
           out[x] = own[x & 3];
         };
-    Kernel kernel = kernel(lambda);
-    assertEquals(1, kernel.memories().stream().filter(Memory.Private.class::isInstance).count());
-    assertEquals(1, count(kernel, Operation.CHECK));
+    IrKernel kernel = kernel(lambda);
+    assertEquals(1, kernel.memories().stream().filter(IrMemory.Private.class::isInstance).count());
+    assertEquals(1, count(kernel, IrOperation.CHECK));
   }
 
   /** The element between two others, and those of an array of the tile, need no check. */
@@ -192,7 +192,7 @@ final class OptimizationTest {
             data[4 * l + 1] = shared[l + 8] + shared[2 * l - (l & 3)];
           }
         };
-    assertEquals(2, count(kernel(lambda), Operation.CHECK));
+    assertEquals(2, count(kernel(lambda), IrOperation.CHECK));
   }
 
   /** The index is from -4 to 5, so the first and the second of three checks may fail. */
@@ -210,6 +210,6 @@ final class OptimizationTest {
             data[x] = own[i & 7];
           }
         };
-    assertEquals(3, count(kernel(lambda), Operation.CHECK));
+    assertEquals(3, count(kernel(lambda), IrOperation.CHECK));
   }
 }

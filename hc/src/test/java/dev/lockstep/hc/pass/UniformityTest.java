@@ -2,14 +2,14 @@ package dev.lockstep.hc.pass;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.sample.Evaluator;
 import dev.lockstep.hc.sample.Sample;
@@ -25,19 +25,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Operands that are said to be uniform are so in runs of the samples. */
 final class UniformityTest {
   private record Place(
-      List<Integer> tile, int block, Instruction instruction, List<Integer> turns, int operand) {}
+      List<Integer> tile, int block, IrInstruction instruction, List<Integer> turns, int operand) {}
 
   static Stream<Sample> samples() {
     return SampleKernels.all();
   }
 
   /** Uniform loads may see stores of other work-items, which the evaluator runs in turns. */
-  private static boolean loadsWhatIsStored(Translation translation) {
+  private static boolean loadsWhatIsStored(TranslatedKernel translation) {
     return translation.kernel().blocks().stream()
         .flatMap(block -> block.instructions().stream())
         .anyMatch(one ->
-            one.operation() == Operation.LOAD
-                && one.memory() instanceof Memory.Global global
+            one.operation() == IrOperation.LOAD
+                && one.memory() instanceof IrMemory.Global global
                 && global.stored()
                 && one.operand(0) instanceof Constant);
   }
@@ -45,7 +45,7 @@ final class UniformityTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("samples")
   void uniformOperandsAreEqualInAllItems(Sample sample) {
-    Translation translation = Translator.translate(sample.fresh().get().kernel(), false);
+    TranslatedKernel translation = KernelTranslator.translate(sample.fresh().get().kernel(), false);
     Uniformity uniformity = new Uniformity(translation.kernel());
     Map<Place, Constant> seen = new HashMap<>();
     boolean excused = loadsWhatIsStored(translation);
@@ -54,7 +54,7 @@ final class UniformityTest {
         sample.tile(),
         (tile, block, instruction, turns, operands) -> {
           for (int i = 0; i < operands.size(); i++) {
-            Operand operand = instruction.operand(i);
+            IrOperand operand = instruction.operand(i);
             if (uniformity.isUniform(operand)) {
               Place place = new Place(tile, block, instruction, turns, i);
               Constant before = seen.putIfAbsent(place, operands.get(i));
@@ -67,14 +67,14 @@ final class UniformityTest {
         sample.extents());
   }
 
-  private static Translation sample(String name) {
+  private static TranslatedKernel sample(String name) {
     Sample found =
         SampleKernels.all().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
-    return Translator.translate(found.fresh().get().kernel(), false);
+    return KernelTranslator.translate(found.fresh().get().kernel(), false);
   }
 
   private static List<Boolean> uniformBranches(String name) {
-    Translation translation = sample(name);
+    TranslatedKernel translation = sample(name);
     Uniformity uniformity = new Uniformity(translation.kernel());
     return translation.kernel().blocks().stream()
         .map(Block::end)

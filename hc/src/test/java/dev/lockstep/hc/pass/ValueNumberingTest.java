@@ -2,16 +2,16 @@ package dev.lockstep.hc.pass;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.hc.front.Translator;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
 import org.junit.jupiter.api.Test;
 
 /** Which checks are left, counted by hand; that results stay is for the tests of the samples. */
 final class ValueNumberingTest {
-  private static long count(Object kernel, Operation operation) {
-    return Translator.translate(kernel, false).kernel().blocks().stream()
+  private static long count(Object kernel, IrOperation operation) {
+    return KernelTranslator.translate(kernel, false).kernel().blocks().stream()
         .flatMap(block -> block.instructions().stream())
         .filter(one -> one.operation() == operation)
         .count();
@@ -20,7 +20,7 @@ final class ValueNumberingTest {
   private static long checks(String name) {
     Sample sample =
         SampleKernels.all().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
-    return count(sample.fresh().get().kernel(), Operation.CHECK);
+    return count(sample.fresh().get().kernel(), IrOperation.CHECK);
   }
 
   /** The element is read twice, and each of three ways stores. */
@@ -51,7 +51,7 @@ final class ValueNumberingTest {
             }
           }
         };
-    assertEquals(3, count(kernel, Operation.CHECK));
+    assertEquals(3, count(kernel, IrOperation.CHECK));
   }
 
   @Test
@@ -63,6 +63,6 @@ final class ValueNumberingTest {
             data[x] += data[data.length - 1 - i];
           }
         };
-    assertEquals(1, count(kernel, Operation.LENGTH));
+    assertEquals(1, count(kernel, IrOperation.LENGTH));
   }
 }

@@ -9,14 +9,14 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.Accelerator;
 import dev.lockstep.hc.DevicePointer;
 import dev.lockstep.hc.emulated.DeviceProgram;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.index.IntKernel;
-import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.sample.EmulatedRun;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.file.RunFile;
@@ -64,8 +64,8 @@ final class LaunchRecorderTest {
     Sample.Instance expected = sample.fresh().get();
     boolean faults = sample.runOnHost(expected.kernel()).stream().anyMatch(Objects::nonNull);
     Sample.Instance translated = sample.fresh().get();
-    Translation translation = Translator.translate(translated.kernel(), false);
-    KernelCode code;
+    TranslatedKernel translation = KernelTranslator.translate(translated.kernel(), false);
+    TargetCode code;
     try {
       code =
           DeviceProgram.compile(translation.kernel(), device.target(), wave, sample.anyTile(), 0);
@@ -86,8 +86,8 @@ final class LaunchRecorderTest {
     RunReport report = RunSession.run(run, RunOptions.DEFAULT);
     assertTrue(report.ok(), sample.name() + report.failures());
     if (!faults) {
-      for (Memory memory : translation.kernel().memories()) {
-        if (memory instanceof Memory.Global global) {
+      for (IrMemory memory : translation.kernel().memories()) {
+        if (memory instanceof IrMemory.Global global) {
           var contents =
               Objects.requireNonNull(report.buffers().get(LaunchRecorder.key(global))).memory();
           EmulatedRun.copyBack(translation, global.number(), contents);
@@ -109,8 +109,8 @@ final class LaunchRecorderTest {
             p.setInt(i, 0x01010101 * i);
             p.setShort(2 * i, (short) (p.getByte(4 * i) + 0x100));
           };
-      Translation translation = Translator.translate(kernel, false);
-      KernelCode code =
+      TranslatedKernel translation = KernelTranslator.translate(kernel, false);
+      TargetCode code =
           DeviceProgram.compile(translation.kernel(), device.target(), 64, List.of(64), 0);
       EmulatedGpu.Buffer bytes = device.allocate("bytes", 20);
       Path file =
@@ -149,7 +149,7 @@ final class LaunchRecorderTest {
   void foldersWithLaunchesOfAnotherRunAreRefused() throws IOException {
     Files.writeString(folder.resolve("0001-x.json"), "{}");
     Sample sample = SampleKernels.all().toList().getFirst();
-    Translation translation = Translator.translate(sample.fresh().get().kernel(), false);
+    TranslatedKernel translation = KernelTranslator.translate(sample.fresh().get().kernel(), false);
     EmulatedGpu device = DeviceProgram.device(TargetId.parse("gfx900").orElseThrow());
     IOException refused =
         assertThrows(

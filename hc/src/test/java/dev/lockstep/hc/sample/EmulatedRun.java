@@ -8,13 +8,13 @@ import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.amd.RegisterLimits;
 import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.emulated.FaultRecord;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.front.KernelTranslator;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import java.lang.foreign.MemorySegment;
@@ -36,21 +36,26 @@ public final class EmulatedRun {
    * @param faults what the first fault of the grid says, empty if there is none
    * @param code that ran
    */
-  public record Result(List<String> faults, KernelCode code) {}
+  public record Result(List<String> faults, TargetCode code) {}
 
   /**
    * Compiles and runs.
    *
    * @param extent sizes of the axes, the slowest first
    */
-  public static Result run(EmulatedGpu device, int wave, Translation translation, int... extent)
+  public static Result run(
+      EmulatedGpu device, int wave, TranslatedKernel translation, int... extent)
       throws UnfitKernelException {
     return run(device, wave, RegisterLimits.MOST, translation, extent);
   }
 
   /** The same with fewer registers. */
   public static Result run(
-      EmulatedGpu device, int wave, RegisterLimits limits, Translation translation, int... extent)
+      EmulatedGpu device,
+      int wave,
+      RegisterLimits limits,
+      TranslatedKernel translation,
+      int... extent)
       throws UnfitKernelException {
     return run(device, wave, limits, tile(extent.length), translation, extent);
   }
@@ -65,18 +70,18 @@ public final class EmulatedRun {
       int wave,
       RegisterLimits limits,
       List<Integer> tile,
-      Translation translation,
+      TranslatedKernel translation,
       int... extent)
       throws UnfitKernelException {
-    Kernel kernel = translation.kernel();
-    KernelCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
+    IrKernel kernel = translation.kernel();
+    TargetCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
     return run(device, code, translation, extent);
   }
 
   /** Runs code of the translation's kernel. */
   public static Result run(
-      EmulatedGpu device, KernelCode code, Translation translation, int... extent) {
-    Kernel kernel = translation.kernel();
+      EmulatedGpu device, TargetCode code, TranslatedKernel translation, int... extent) {
+    IrKernel kernel = translation.kernel();
     List<Integer> extents = new ArrayList<>(Arrays.stream(extent).boxed().toList()).reversed();
     List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
     DeviceProgram.Arguments arguments = arguments(translation, buffers);
@@ -101,7 +106,7 @@ public final class EmulatedRun {
    * @param extents sizes of the axes, the fastest first
    */
   public static long instructions(
-      EmulatedGpu device, KernelCode code, Translation translation, List<Integer> extents) {
+      EmulatedGpu device, TargetCode code, TranslatedKernel translation, List<Integer> extents) {
     List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
     try (DeviceProgram program = DeviceProgram.load(device, translation.kernel(), code)) {
       DeviceProgram.Run run =
@@ -150,8 +155,8 @@ public final class EmulatedRun {
   public static Prepared prepare(Object kernel, List<Integer> tile, int threads)
       throws UnfitKernelException {
     EmulatedGpu device = new EmulatedGpu(TargetId.parse("gfx900").orElseThrow());
-    Translation translation = Translator.translate(kernel, false);
-    KernelCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile, 0);
+    TranslatedKernel translation = KernelTranslator.translate(kernel, false);
+    TargetCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile, 0);
     Settings settings = Settings.DEFAULT.withEngine(EngineChoice.TRANSLATE);
     return new Prepared(
         DeviceProgram.load(device, translation.kernel(), code),
@@ -160,9 +165,9 @@ public final class EmulatedRun {
   }
 
   /** Buffers with the contents of the arrays. */
-  public static List<EmulatedGpu.Buffer> buffers(EmulatedGpu device, Translation translation) {
+  public static List<EmulatedGpu.Buffer> buffers(EmulatedGpu device, TranslatedKernel translation) {
     List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
-    for (Translation.ArrayArgument argument : translation.arrays()) {
+    for (TranslatedKernel.ArrayArgument argument : translation.arrays()) {
       HostArray array = new HostArray(argument.array());
       Element element = element(translation.kernel(), buffers.size());
       EmulatedGpu.Buffer buffer =
@@ -177,7 +182,7 @@ public final class EmulatedRun {
 
   /** Arguments of a launch on buffers. */
   public static DeviceProgram.Arguments arguments(
-      Translation translation, List<EmulatedGpu.Buffer> buffers) {
+      TranslatedKernel translation, List<EmulatedGpu.Buffer> buffers) {
     List<Integer> lengths =
         translation.arrays().stream()
             .map(argument -> new HostArray(argument.array()).length())
@@ -188,14 +193,14 @@ public final class EmulatedRun {
   }
 
   /** Copies what the kernel has left in the buffers to the arrays. */
-  static void copyBack(Translation translation, List<EmulatedGpu.Buffer> buffers) {
+  static void copyBack(TranslatedKernel translation, List<EmulatedGpu.Buffer> buffers) {
     for (int k = 0; k < buffers.size(); k++) {
       copyBack(translation, k, buffers.get(k).contents());
     }
   }
 
   /** Copies what a kernel has left in a memory to the array of a number. */
-  public static void copyBack(Translation translation, int number, MemorySegment memory) {
+  public static void copyBack(TranslatedKernel translation, int number, MemorySegment memory) {
     HostArray array = new HostArray(translation.arrays().get(number).array());
     Element element = element(translation.kernel(), number);
     for (int i = 0; i < array.length(); i++) {
@@ -212,19 +217,19 @@ public final class EmulatedRun {
     };
   }
 
-  private static Element element(Kernel kernel, int number) {
+  private static Element element(IrKernel kernel, int number) {
     return kernel.memories().stream()
-        .filter(memory -> memory instanceof Memory.Global global && global.number() == number)
-        .map(Memory::element)
+        .filter(memory -> memory instanceof IrMemory.Global global && global.number() == number)
+        .map(IrMemory::element)
         .findFirst()
         .orElse(Element.INT);
   }
 
-  private static String text(Translation translation, KernelCode code, FaultRecord fault) {
+  private static String text(TranslatedKernel translation, TargetCode code, FaultRecord fault) {
     return text(translation, code.checks().get(fault.check()).fault(), fault);
   }
 
-  static String text(Translation translation, int kind, FaultRecord fault) {
+  static String text(TranslatedKernel translation, int kind, FaultRecord fault) {
     int[] told = fault.told().stream().mapToInt(Integer::intValue).toArray();
     return Evaluator.text(translation, kind, told);
   }

@@ -1,16 +1,16 @@
 package dev.lockstep.hc.sample;
 
 import dev.lockstep.graph.FlowGraph;
-import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Fault;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.IrInstruction;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.ir.IrMemory;
+import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Folding;
@@ -47,7 +47,7 @@ public final class Evaluator {
     void step(
         List<Integer> tile,
         int block,
-        Instruction instruction,
+        IrInstruction instruction,
         List<Integer> turns,
         List<Constant> operands);
   }
@@ -59,7 +59,7 @@ public final class Evaluator {
     final Tile tile;
     final int[] turns;
     final Map<Value, Constant> values = new HashMap<>();
-    final Map<Memory, Constant[]> own = new HashMap<>();
+    final Map<IrMemory, Constant[]> own = new HashMap<>();
     int block;
     int from = -1;
     int next;
@@ -84,7 +84,7 @@ public final class Evaluator {
     final int[] origin;
     final int[] size;
     final List<Item> items = new ArrayList<>();
-    final Map<Memory, Constant[]> shared = new HashMap<>();
+    final Map<IrMemory, Constant[]> shared = new HashMap<>();
 
     Tile(int[] number, int[] origin, int[] size) {
       this.number = number;
@@ -93,8 +93,8 @@ public final class Evaluator {
     }
   }
 
-  private final Translation translation;
-  private final Kernel kernel;
+  private final TranslatedKernel translation;
+  private final IrKernel kernel;
   private final int[] extent;
   private final int[] whole;
   private final FlowGraph flow;
@@ -104,7 +104,7 @@ public final class Evaluator {
   private int steps;
 
   private Evaluator(
-      Translation translation, @Nullable Watcher watcher, List<Integer> tile, int... extent) {
+      TranslatedKernel translation, @Nullable Watcher watcher, List<Integer> tile, int... extent) {
     this.translation = translation;
     this.kernel = translation.kernel();
     this.extent = extent;
@@ -127,7 +127,7 @@ public final class Evaluator {
    * @return what the faults of the items say, with a null for each item without; in the order of
    *     the items
    */
-  public static List<@Nullable String> run(Translation translation, int... extent) {
+  public static List<@Nullable String> run(TranslatedKernel translation, int... extent) {
     return run(translation, List.of(), extent);
   }
 
@@ -137,7 +137,7 @@ public final class Evaluator {
    * @param tile sizes of a tile, the slowest axis first; empty for one tile
    */
   public static List<@Nullable String> run(
-      Translation translation, List<Integer> tile, int... extent) {
+      TranslatedKernel translation, List<Integer> tile, int... extent) {
     return new Evaluator(translation, null, tile, extent).run();
   }
 
@@ -147,7 +147,7 @@ public final class Evaluator {
    * @param tile sizes of a tile, the slowest axis first; empty for one tile
    */
   public static List<@Nullable String> watch(
-      Translation translation, List<Integer> tile, Watcher watcher, int... extent) {
+      TranslatedKernel translation, List<Integer> tile, Watcher watcher, int... extent) {
     return new Evaluator(translation, watcher, tile, extent).run();
   }
 
@@ -223,12 +223,12 @@ public final class Evaluator {
         phis(block, item);
       }
       while (item.next < block.instructions().size() && !item.ended) {
-        Instruction instruction = block.instructions().get(item.next++);
+        IrInstruction instruction = block.instructions().get(item.next++);
         if (++steps > MOST_STEPS) {
           throw new AssertionError(kernel.name() + " does not end");
         }
         step(instruction, item);
-        if (instruction.operation() == Operation.BARRIER) {
+        if (instruction.operation() == IrOperation.BARRIER) {
           return;
         }
       }
@@ -245,7 +245,7 @@ public final class Evaluator {
     item.values.putAll(fresh);
   }
 
-  private static Constant value(Operand operand, Item item) {
+  private static Constant value(IrOperand operand, Item item) {
     return switch (operand) {
       case Constant constant -> constant;
       case Value value -> Objects.requireNonNull(item.values.get(value), value + " has no value");
@@ -278,7 +278,7 @@ public final class Evaluator {
     item.next = 0;
   }
 
-  private void step(Instruction instruction, Item item) {
+  private void step(IrInstruction instruction, Item item) {
     List<Constant> operands = instruction.operands().stream().map(one -> value(one, item)).toList();
     if (watcher != null) {
       watcher.step(
@@ -309,7 +309,7 @@ public final class Evaluator {
           }
           case BARRIER, FENCE -> null;
           default ->
-              instruction.operation().effect() == Operation.Effect.ATOMIC
+              instruction.operation().effect() == IrOperation.Effect.ATOMIC
                   ? atomic(instruction, item, operands)
                   : pure(instruction, operands);
         };
@@ -328,28 +328,28 @@ public final class Evaluator {
     return all;
   }
 
-  private static Constant pure(Instruction instruction, List<Constant> operands) {
+  private static Constant pure(IrInstruction instruction, List<Constant> operands) {
     if (Folding.fold(instruction.operation(), operands) instanceof Constant constant) {
       return constant;
     }
     throw new AssertionError("no value of " + instruction);
   }
 
-  private HostArray host(Instruction instruction) {
-    if (instruction.memory() instanceof Memory.Global global) {
+  private HostArray host(IrInstruction instruction) {
+    if (instruction.memory() instanceof IrMemory.Global global) {
       return arrays.get(global.number());
     }
     throw new AssertionError("no array of the host: " + instruction);
   }
 
   /** Contents of a memory of a work-item or a tile, null for an array of the host. */
-  private static Constant @Nullable [] contents(Memory memory, Item item) {
+  private static Constant @Nullable [] contents(IrMemory memory, Item item) {
     return switch (memory) {
-      case Memory.Private own ->
+      case IrMemory.Private own ->
           item.own.computeIfAbsent(own, _ -> poisoned(own.element(), own.length()));
-      case Memory.Tile tile ->
+      case IrMemory.Tile tile ->
           item.tile.shared.computeIfAbsent(tile, _ -> poisoned(tile.element(), tile.length()));
-      case Memory.Global _ -> null;
+      case IrMemory.Global _ -> null;
     };
   }
 
@@ -359,13 +359,13 @@ public final class Evaluator {
     return made;
   }
 
-  private Constant load(Instruction instruction, Item item, int index) {
+  private Constant load(IrInstruction instruction, Item item, int index) {
     Constant[] contents = contents(Objects.requireNonNull(instruction.memory()), item);
     return contents == null ? host(instruction).get(index) : contents[index];
   }
 
-  private void store(Instruction instruction, Item item, int index, Constant value) {
-    Memory memory = Objects.requireNonNull(instruction.memory());
+  private void store(IrInstruction instruction, Item item, int index, Constant value) {
+    IrMemory memory = Objects.requireNonNull(instruction.memory());
     Constant[] contents = contents(memory, item);
     if (contents == null) {
       host(instruction).set(index, value);
@@ -374,20 +374,20 @@ public final class Evaluator {
     }
   }
 
-  private Constant atomic(Instruction instruction, Item item, List<Constant> operands) {
+  private Constant atomic(IrInstruction instruction, Item item, List<Constant> operands) {
     int index = operands.getFirst().asInt();
     Constant old = load(instruction, item, index);
     Constant value = operands.get(1);
     Constant changed =
         switch (instruction.operation()) {
-          case ATOMIC_ADD -> fold(Operation.ADD, old, value);
-          case ATOMIC_AND -> fold(Operation.AND, old, value);
-          case ATOMIC_OR -> fold(Operation.OR, old, value);
-          case ATOMIC_XOR -> fold(Operation.XOR, old, value);
-          case ATOMIC_MIN -> fold(Operation.MIN, old, value);
-          case ATOMIC_MAX -> fold(Operation.MAX, old, value);
-          case ATOMIC_UMIN -> fold(Operation.UMIN, old, value);
-          case ATOMIC_UMAX -> fold(Operation.UMAX, old, value);
+          case ATOMIC_ADD -> fold(IrOperation.ADD, old, value);
+          case ATOMIC_AND -> fold(IrOperation.AND, old, value);
+          case ATOMIC_OR -> fold(IrOperation.OR, old, value);
+          case ATOMIC_XOR -> fold(IrOperation.XOR, old, value);
+          case ATOMIC_MIN -> fold(IrOperation.MIN, old, value);
+          case ATOMIC_MAX -> fold(IrOperation.MAX, old, value);
+          case ATOMIC_UMIN -> fold(IrOperation.UMIN, old, value);
+          case ATOMIC_UMAX -> fold(IrOperation.UMAX, old, value);
           case ATOMIC_EXCHANGE -> value;
           case ATOMIC_COMPARE_EXCHANGE -> old.bits() == value.bits() ? operands.get(2) : old;
           case ATOMIC_WRAP_INCREMENT ->
@@ -403,7 +403,7 @@ public final class Evaluator {
     return old;
   }
 
-  private static Constant fold(Operation operation, Constant old, Constant value) {
+  private static Constant fold(IrOperation operation, Constant old, Constant value) {
     return (Constant) Objects.requireNonNull(Folding.fold(operation, List.of(old, value)));
   }
 
@@ -414,7 +414,7 @@ public final class Evaluator {
   }
 
   /** What a fault of a kernel says, with the numbers that its check tells. */
-  static String text(Translation translation, int number, int[] told) {
+  static String text(TranslatedKernel translation, int number, int[] told) {
     Fault fault = translation.kernel().faults().get(number);
     return switch (fault.kind()) {
       case INDEX ->

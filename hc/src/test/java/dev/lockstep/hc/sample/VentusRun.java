@@ -3,9 +3,9 @@ package dev.lockstep.hc.sample;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.emulated.DeviceProgram;
-import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.front.TranslatedKernel;
+import dev.lockstep.hc.ir.IrKernel;
+import dev.lockstep.hc.target.TargetCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
@@ -22,14 +22,14 @@ public final class VentusRun {
    * @param faults what the first fault of the grid says, empty if there is none
    * @param code that ran
    */
-  public record Result(List<String> faults, KernelCode code) {}
+  public record Result(List<String> faults, TargetCode code) {}
 
   /**
    * Compiles and runs.
    *
    * @param extent sizes of the axes, the slowest first
    */
-  public static Result run(EmulatedGpu device, Translation translation, int... extent)
+  public static Result run(EmulatedGpu device, TranslatedKernel translation, int... extent)
       throws UnfitKernelException {
     return run(device, EmulatedRun.tile(extent.length), translation, extent);
   }
@@ -40,10 +40,10 @@ public final class VentusRun {
    * @param tile work-items of a tile along each axis, the fastest first
    */
   public static Result run(
-      EmulatedGpu device, List<Integer> tile, Translation translation, int... extent)
+      EmulatedGpu device, List<Integer> tile, TranslatedKernel translation, int... extent)
       throws UnfitKernelException {
-    Kernel kernel = translation.kernel();
-    KernelCode code = VentusCompiler.compile(kernel, device.target(), tile);
+    IrKernel kernel = translation.kernel();
+    TargetCode code = VentusCompiler.compile(kernel, device.target(), tile);
     List<Integer> extents = Arrays.stream(extent).boxed().toList().reversed();
     List<EmulatedGpu.Buffer> buffers = EmulatedRun.buffers(device, translation);
     try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {

@@ -5,12 +5,12 @@ import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ExportSources;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Fit;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
@@ -351,7 +351,10 @@ public final class Decoder {
     private Register vectors(Encoding.Bound bound, int index, int count) {
       boolean odd = encoding.row().marked("odd-pairs", tables.generation());
       if (index + (odd ? 1 : count) > tables.vectors(encoding, bound)
-          || count > 1 && (index & 1) != 0 && tables.generation().has(Feature.ALIGNED) && !odd) {
+          || count > 1
+              && (index & 1) != 0
+              && tables.generation().has(MachineFeature.ALIGNED)
+              && !odd) {
         fail();
       }
       return new Register(bound.vectors(words), index, count);
@@ -455,7 +458,7 @@ public final class Decoder {
     }
 
     private Operand imageAddress(Encoding.Bound bound, Modifiers modifiers) {
-      if (!tables.generation().has(Feature.IMAGE_DIMENSIONS)) {
+      if (!tables.generation().has(MachineFeature.IMAGE_DIMENSIONS)) {
         return vector(bound, bound.registers());
       }
       ImageSizes sizes = new ImageSizes(tables, encoding, modifiers);

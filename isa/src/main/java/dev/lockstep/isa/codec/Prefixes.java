@@ -18,6 +18,7 @@ import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandSlot;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Element;
@@ -25,7 +26,6 @@ import dev.lockstep.isa.model.Shape.Half;
 import dev.lockstep.isa.model.Shape.Input;
 import dev.lockstep.isa.model.Shape.Placement;
 import dev.lockstep.isa.model.Shape.Space;
-import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -262,7 +262,7 @@ final class Prefixes {
       Operand operand = next.operands().get(i);
       OperandSlot slot = bound.slot();
       boolean twice = pair && operand instanceof Register;
-      Type type = pair ? doubled(slot.type()) : slot.type();
+      OperandType type = pair ? doubled(slot.type()) : slot.type();
       bounds.add(typed(bound, type, twice ? 2 : bound.registers(), number(bound)));
       operands.add(
           twice && operand instanceof Register(RegisterFile file, int at, _)
@@ -272,7 +272,7 @@ final class Prefixes {
     return rebuilt(next, shape, bounds, operands, modifiers, values);
   }
 
-  private static Bound typed(Bound bound, Type type, int registers, int source) {
+  private static Bound typed(Bound bound, OperandType type, int registers, int source) {
     OperandSlot slot = bound.slot();
     OperandSlot typed =
         new OperandSlot(
@@ -295,11 +295,11 @@ final class Prefixes {
         bound.presence());
   }
 
-  private static Type doubled(Type type) {
+  private static OperandType doubled(OperandType type) {
     return switch (type) {
-      case U32 -> Type.U64;
-      case I32 -> Type.I64;
-      case B32 -> Type.B64;
+      case U32 -> OperandType.U64;
+      case I32 -> OperandType.I64;
+      case B32 -> OperandType.B64;
       default -> type;
     };
   }
@@ -344,7 +344,8 @@ final class Prefixes {
     /** The access of another width or space; null: it is none. */
     @Nullable Shape accessed() {
       Space space = shape.space();
-      Element words = new Element(Type.B32, false, shape.words(), Half.WHOLE, Placement.PLAIN);
+      Element words =
+          new Element(OperandType.B32, false, shape.words(), Half.WHOLE, Placement.PLAIN);
       return switch (next.row().shape()) {
         case Shape.Load load when load.element().type().bits() == 32 ->
             new Shape.Load(space == null ? load.space() : space, words);
@@ -373,7 +374,7 @@ final class Prefixes {
         Operand operand = wider.operands().get(i);
         boolean pointer = bound.kind() instanceof OperandKind.Pointer;
         int count = pointer ? Math.max(bound.registers(), pair ? 2 : 1) : shape.words();
-        Type type = pointer && pair ? Type.U64 : bound.type();
+        OperandType type = pointer && pair ? OperandType.U64 : bound.type();
         if (operand instanceof Register(RegisterFile file, int at, _)) {
           if (pointer && count == 2 && at % 2 != 0) {
             return refused(wider, "a pair that begins at an odd register");

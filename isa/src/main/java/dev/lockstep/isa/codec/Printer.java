@@ -2,16 +2,16 @@ package dev.lockstep.isa.codec;
 
 import dev.lockstep.isa.machine.ImageDimensions;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.machine.Messages;
+import dev.lockstep.isa.machine.MessageNotation;
 import dev.lockstep.isa.machine.TemporalHints;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.LanePatterns;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
@@ -246,7 +246,7 @@ final class Printer {
   /** Prints the null register where it stands for a missing offset. */
   private void scalarOffset(StringBuilder out, int value) {
     Special none = tables.scalars().named("null");
-    if (value == 0 && none != null && tables.generation().has(Feature.NULL_OFFSET)) {
+    if (value == 0 && none != null && tables.generation().has(MachineFeature.NULL_OFFSET)) {
       out.append(none.name());
     } else {
       hexadecimal(out, value);
@@ -289,7 +289,7 @@ final class Printer {
   }
 
   private void message(StringBuilder out, int value) {
-    String text = Messages.text(tables, value);
+    String text = MessageNotation.text(tables, value);
     out.append(text == null ? Integer.toString(value) : text);
   }
 

@@ -2,11 +2,11 @@ package dev.lockstep.isa.codec;
 
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
@@ -59,7 +59,7 @@ final class ScalarOffsets {
       return false;
     }
     return enabled == null
-        ? offset.extract(words) != 0 || tables.generation().has(Feature.BOTH_OFFSETS)
+        ? offset.extract(words) != 0 || tables.generation().has(MachineFeature.BOTH_OFFSETS)
         : enabled.extract(words) != 0 && immediate != null && immediate.extract(words) != 0;
   }
 

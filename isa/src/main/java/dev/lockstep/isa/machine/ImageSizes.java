@@ -1,10 +1,10 @@
 package dev.lockstep.isa.machine;
 
 import dev.lockstep.isa.model.Encoding;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import java.util.ArrayList;
@@ -142,7 +142,7 @@ public record ImageSizes(MachineTables tables, Encoding encoding, Modifiers modi
     if (size <= places) {
       return Collections.nCopies(size, 1);
     }
-    if (!tables.generation().has(Feature.PARTIAL_LIST)) {
+    if (!tables.generation().has(MachineFeature.PARTIAL_LIST)) {
       return List.of();
     }
     List<Integer> parts = new ArrayList<>(Collections.nCopies(places, 1));
@@ -159,7 +159,7 @@ public record ImageSizes(MachineTables tables, Encoding encoding, Modifiers modi
         marked("gather4")
             ? 4
             : Math.max(1, Integer.bitCount(encoding.value(modifiers, ModifierName.DMASK)));
-    if (has(ModifierName.D16) && !tables.generation().has(Feature.UNPACKED_D16)) {
+    if (has(ModifierName.D16) && !tables.generation().has(MachineFeature.UNPACKED_D16)) {
       components = (components + 1) / 2;
     }
     return components + encoding.value(modifiers, ModifierName.TFE);

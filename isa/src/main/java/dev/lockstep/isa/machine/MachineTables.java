@@ -1,11 +1,11 @@
 package dev.lockstep.isa.machine;
 
 import dev.lockstep.isa.model.Encoding;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
@@ -64,8 +64,8 @@ public abstract class MachineTables {
     ldsDirect = direct == null ? -1 : direct.code();
     Special memory = scalars.named("m0");
     m0 = memory == null ? -1 : memory.code();
-    halves = generation.has(Feature.HALVES);
-    firstRegister = generation.has(Feature.FIRST_REGISTER);
+    halves = generation.has(MachineFeature.HALVES);
+    firstRegister = generation.has(MachineFeature.FIRST_REGISTER);
   }
 
   /** The generation whose instructions these are. */
@@ -385,7 +385,7 @@ public abstract class MachineTables {
   public final boolean takesConstants(OperandKind.Source kind) {
     return kind.constants()
         && (kind.files().contains(Operand.RegisterFile.SCALAR)
-            || !generation.has(Feature.MAI_REGISTERS));
+            || !generation.has(MachineFeature.MAI_REGISTERS));
   }
 
   public final ImageDimensions dimensions() {

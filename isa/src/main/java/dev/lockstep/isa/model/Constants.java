@@ -28,7 +28,7 @@ public final class Constants {
   public static boolean isInline(int code, Generation generation) {
     return code >= FIRST_INTEGER && code <= LAST_NEGATIVE
         || code >= FIRST_FLOAT && code < INVERSE_TWO_PI
-        || code == INVERSE_TWO_PI && generation.has(Feature.INV2PI);
+        || code == INVERSE_TWO_PI && generation.has(MachineFeature.INV2PI);
   }
 
   /** An inline integer's value, or 0 for a code of a floating-point constant. */
@@ -45,9 +45,9 @@ public final class Constants {
    * integers, double for 64-bit ones; half in the low 16 bits for 16-bit types). Of a pair of words
    * it is the low one.
    */
-  public static long bits(int code, Type type) {
-    if (type == Type.V2F32 || type == Type.V2B32) {
-      return bits(code, Type.F32);
+  public static long bits(int code, OperandType type) {
+    if (type == OperandType.V2F32 || type == OperandType.V2B32) {
+      return bits(code, OperandType.F32);
     }
     if (code <= LAST_NEGATIVE) {
       int value = integerValue(code);
@@ -65,7 +65,7 @@ public final class Constants {
               : Float.floatToRawIntBits((float) FLOATS[code - FIRST_FLOAT]);
       return Integer.toUnsignedLong(bits) >>> 16;
     }
-    if (type.bits() == 16 || type == Type.V2F16) {
+    if (type.bits() == 16 || type == OperandType.V2F16) {
       return code == INVERSE_TWO_PI
           ? INVERSE_TWO_PI_16
           : Float.floatToFloat16((float) FLOATS[code - FIRST_FLOAT]) & 0xffffL;
@@ -79,7 +79,7 @@ public final class Constants {
    * The bits that a 32-bit literal supplies: the high half of a 64-bit float, sign-extended for
    * 64-bit signed integers, zero-extended otherwise.
    */
-  public static long literalBits(int literal, Type type) {
+  public static long literalBits(int literal, OperandType type) {
     return switch (type) {
       case F64 -> (long) literal << 32;
       case I64 -> literal;
@@ -88,7 +88,7 @@ public final class Constants {
   }
 
   /** The literal that supplies the bits of an inline constant. */
-  public static int literalOf(int code, Type type) {
+  public static int literalOf(int code, OperandType type) {
     if (code <= LAST_NEGATIVE) {
       return integerValue(code);
     }
@@ -97,12 +97,12 @@ public final class Constants {
   }
 
   /** Whether floating-point numbers have the upper half of the bits of single precision. */
-  private static boolean isShort(Type type) {
-    return type == Type.BF16 || type == Type.V2BF16;
+  private static boolean isShort(OperandType type) {
+    return type == OperandType.BF16 || type == OperandType.V2BF16;
   }
 
   /** Notation of an inline constant. */
-  public static String text(int code, Type type) {
+  public static String text(int code, OperandType type) {
     if (code <= LAST_NEGATIVE) {
       return Integer.toString(integerValue(code));
     }
@@ -122,7 +122,7 @@ public final class Constants {
    * The operand that an integer written in the source becomes: an inline constant if there is one,
    * else a literal if its 32 bits (16 for 16-bit types) hold the value, else null.
    */
-  public static @Nullable Operand ofInteger(long value, Type type, Generation generation) {
+  public static @Nullable Operand ofInteger(long value, OperandType type, Generation generation) {
     int width = constantWidth(type);
     if (width < 64 && !fits(value, width)) {
       return null;
@@ -142,14 +142,14 @@ public final class Constants {
    * possible: 64-bit integers take inline floats only, and 16- and 32-bit types only numbers in
    * their range.
    */
-  public static @Nullable Operand ofFloat(double value, Type type, Generation generation) {
+  public static @Nullable Operand ofFloat(double value, OperandType type, Generation generation) {
     int width = constantWidth(type);
     if (width == 64) {
       int code = inlineBits64(Double.doubleToRawLongBits(value), generation);
       if (code >= 0) {
         return new Operand.Inline(code);
       }
-      return type == Type.F64
+      return type == OperandType.F64
           ? new Operand.Literal((int) (Double.doubleToRawLongBits(value) >>> 32))
           : null;
     }
@@ -160,12 +160,12 @@ public final class Constants {
       int code = inlineShort(inverse ? INVERSE_TWO_PI_32 >>> 16 : bits, generation);
       return code >= 0 ? new Operand.Inline(code) : new Operand.Literal(bits);
     }
-    if (width == 16 || type == Type.V2F16) {
-      short half = Halves.fromDouble(value);
+    if (width == 16 || type == OperandType.V2F16) {
+      short half = HalfConversion.fromDouble(value);
       if (outOfRange(value, Float.float16ToFloat(half), 0x1p-14)) {
         return null;
       }
-      if (type == Type.F16 || type == Type.V2F16) {
+      if (type == OperandType.F16 || type == OperandType.V2F16) {
         int code = inlineBits16(half & 0xffff, generation);
         return code >= 0 ? new Operand.Inline(code) : new Operand.Literal(half & 0xffff);
       }
@@ -197,10 +197,12 @@ public final class Constants {
         return FIRST_FLOAT + i;
       }
     }
-    return bits == INVERSE_TWO_PI_32 >>> 16 && generation.has(Feature.INV2PI) ? INVERSE_TWO_PI : -1;
+    return bits == INVERSE_TWO_PI_32 >>> 16 && generation.has(MachineFeature.INV2PI)
+        ? INVERSE_TWO_PI
+        : -1;
   }
 
-  private static int constantWidth(Type type) {
+  private static int constantWidth(OperandType type) {
     return switch (type) {
       case B8, I8, U8, B16, I16, U16, F16, BF16 -> 16;
       case B64, I64, U64, F64, V4F64, MASK -> 64;
@@ -212,9 +214,9 @@ public final class Constants {
     return value >= -(1L << (width - 1)) && value < 1L << width;
   }
 
-  private static int inlineInteger(long value, Type type, int width, Generation generation) {
+  private static int inlineInteger(long value, OperandType type, int width, Generation generation) {
     // 16-bit integers take only what the number itself says; 16-bit floats take its low bits.
-    long signed = width == 32 ? (int) value : type == Type.F16 ? (short) value : value;
+    long signed = width == 32 ? (int) value : type == OperandType.F16 ? (short) value : value;
     if (signed >= 0 && signed <= 64) {
       return (int) signed + FIRST_INTEGER;
     }
@@ -222,16 +224,16 @@ public final class Constants {
       return LAST_POSITIVE - (int) signed;
     }
     if (isShort(type)) {
-      return inlineShort((int) value & (type == Type.BF16 ? 0xffff : -1), generation);
+      return inlineShort((int) value & (type == OperandType.BF16 ? 0xffff : -1), generation);
     }
     return switch (width) {
       case 64 -> inlineBits64(value, generation);
       case 32 ->
-          type != Type.V2F16
+          type != OperandType.V2F16
               ? inlineBits32((int) value, generation)
               : value >> 16 == 0 ? inlineBits16((int) value, generation) : -1;
       default ->
-          type == Type.F16 || type == Type.V2F16
+          type == OperandType.F16 || type == OperandType.V2F16
               ? inlineBits16((int) value & 0xffff, generation)
               : -1;
     };
@@ -246,7 +248,7 @@ public final class Constants {
     if (bits == 0) {
       return FIRST_INTEGER;
     }
-    return bits == INVERSE_TWO_PI_64 && generation.has(Feature.INV2PI) ? INVERSE_TWO_PI : -1;
+    return bits == INVERSE_TWO_PI_64 && generation.has(MachineFeature.INV2PI) ? INVERSE_TWO_PI : -1;
   }
 
   private static int inlineBits32(int bits, Generation generation) {
@@ -258,7 +260,7 @@ public final class Constants {
     if (bits == 0) {
       return FIRST_INTEGER;
     }
-    return bits == INVERSE_TWO_PI_32 && generation.has(Feature.INV2PI) ? INVERSE_TWO_PI : -1;
+    return bits == INVERSE_TWO_PI_32 && generation.has(MachineFeature.INV2PI) ? INVERSE_TWO_PI : -1;
   }
 
   private static int inlineBits16(int bits, Generation generation) {
@@ -270,6 +272,6 @@ public final class Constants {
     if (bits == 0) {
       return FIRST_INTEGER;
     }
-    return bits == INVERSE_TWO_PI_16 && generation.has(Feature.INV2PI) ? INVERSE_TWO_PI : -1;
+    return bits == INVERSE_TWO_PI_16 && generation.has(MachineFeature.INV2PI) ? INVERSE_TWO_PI : -1;
   }
 }

@@ -60,7 +60,7 @@ public record Encoding(
     private static final int CODE_BITS = 7;
 
     /** Type of the operand's bits. */
-    public Type type() {
+    public OperandType type() {
       return slot.type();
     }
 

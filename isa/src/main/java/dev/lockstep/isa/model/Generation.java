@@ -30,10 +30,10 @@ public record Generation(
     int vgprs,
     int constantBus,
     int literalDwords,
-    Set<Feature> features) {
+    Set<MachineFeature> features) {
 
   /** Whether the table lists the feature for this generation. */
-  public boolean has(Feature feature) {
+  public boolean has(MachineFeature feature) {
     return features.contains(feature);
   }
 

@@ -18,7 +18,7 @@ public record OperandSlot(
     String field,
     OperandRole role,
     OperandKind kind,
-    Type type,
+    OperandType type,
     @Nullable String implied,
     boolean modifiable,
     @Nullable String onlyWith,

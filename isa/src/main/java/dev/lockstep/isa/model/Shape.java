@@ -232,7 +232,7 @@ public sealed interface Shape {
   }
 
   /** Data that one lane transfers. */
-  record Element(Type type, boolean formatted, int count, Half half, Placement placement) {}
+  record Element(OperandType type, boolean formatted, int count, Half half, Placement placement) {}
 
   /** Memory to registers. */
   record Load(Space space, Element element) implements VectorAccess {}
@@ -261,7 +261,7 @@ public sealed interface Shape {
    *
    * @param type that of a word, or of a part of one that fills the register
    */
-  record ScalarLoad(Space space, Type type, int dwords) implements ScalarAccess {
+  record ScalarLoad(Space space, OperandType type, int dwords) implements ScalarAccess {
     /** Bytes that are loaded. */
     public int bytes() {
       return type.bits() / Byte.SIZE * dwords;
@@ -272,7 +272,7 @@ public sealed interface Shape {
   record ScalarStore(Space space, int dwords) implements ScalarAccess {}
 
   /** Read, modify and write at a scalar address. */
-  record ScalarAtomic(Space space, Type type, Behaviour value) implements ScalarAccess {}
+  record ScalarAtomic(Space space, OperandType type, Behaviour value) implements ScalarAccess {}
 
   /** Condition or further effect of a branch. */
   enum Condition {
@@ -513,10 +513,10 @@ public sealed interface Shape {
   record Tiles(String elements, String sums, String first, String second) implements Simt {}
 
   /** A memory access for the wavefront, between memory and scalar registers. */
-  record ScalarElement(boolean store, Type type, Space space) implements Simt {}
+  record ScalarElement(boolean store, OperandType type, Space space) implements Simt {}
 
   /** A load that begins, or a store that ends, a reservation. */
-  record Reservation(boolean store, Type type) implements Simt {}
+  record Reservation(boolean store, OperandType type) implements Simt {}
 
   /** Sets how long vectors are and what their elements are. */
   record SetVectorLength() implements Simt {}
@@ -553,7 +553,7 @@ public sealed interface Shape {
   }
 
   /** An access of all active lanes from a scalar base. */
-  record Strided(boolean store, Type type, Stride stride) implements Simt {}
+  record Strided(boolean store, OperandType type, Stride stride) implements Simt {}
 
   /** Operation of a wavefront on copies that go on while it runs. */
   enum CopyAction {

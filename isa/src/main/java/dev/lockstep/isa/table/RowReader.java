@@ -5,10 +5,10 @@ import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandSlot;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Trait;
-import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -207,7 +207,7 @@ final class RowReader {
       end++;
     }
     String typeName = word.substring(dot + 1, end);
-    Type type = Type.named(typeName);
+    OperandType type = OperandType.named(typeName);
     if (kind == null) {
       scope.report(s, "unknown operand kind '" + kindName + "' in '" + word + "'");
       return null;

@@ -1,6 +1,7 @@
 package dev.lockstep.isa.table;
 
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.AtomicSource;
 import dev.lockstep.isa.model.Shape.Condition;
@@ -17,7 +18,6 @@ import dev.lockstep.isa.model.Shape.Placement;
 import dev.lockstep.isa.model.Shape.PrefixChange;
 import dev.lockstep.isa.model.Shape.Space;
 import dev.lockstep.isa.model.Trait;
-import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -336,11 +336,11 @@ final class ShapeReader {
     return space == null ? Space.GLOBAL : space;
   }
 
-  private Type type(String name) {
-    Type type = Type.named(name);
+  private OperandType type(String name) {
+    OperandType type = OperandType.named(name);
     if (type == null) {
       fail("unknown type '" + name + "'");
-      return Type.B32;
+      return OperandType.B32;
     }
     return type;
   }
@@ -348,7 +348,7 @@ final class ShapeReader {
   private Shape scalarLoad() {
     int dwords = count();
     boolean whole = words.size() < 3 || words.get(2).startsWith("x");
-    return new Shape.ScalarLoad(space(), whole ? Type.B32 : type(word(2)), dwords);
+    return new Shape.ScalarLoad(space(), whole ? OperandType.B32 : type(word(2)), dwords);
   }
 
   private Shape barrier() {
@@ -388,7 +388,7 @@ final class ShapeReader {
   // atomic SPACE type [xN] leaf [rtn] [src2|lanes|data-first] [pair|pair64]
   private Shape memory(String name) {
     boolean formatted = word(2).equals("format");
-    Type type = formatted ? Type.B32 : type(word(2));
+    OperandType type = formatted ? OperandType.B32 : type(word(2));
     Half half = has("d16") ? Half.LOW : has("d16_hi") ? Half.HIGH : Half.WHOLE;
     Element element = new Element(type, formatted, count(), half, placement());
     if (name.equals("load")) {

@@ -1,10 +1,10 @@
 package dev.lockstep.isa.table;
 
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FormRule;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandRole;
@@ -326,11 +326,11 @@ public final class TableReader {
             features(s)));
   }
 
-  private Set<Feature> features(Statement s) {
+  private Set<MachineFeature> features(Statement s) {
     // A set of enums would ask for the constants by reflection.
-    Set<Feature> features = new LinkedHashSet<>();
+    Set<MachineFeature> features = new LinkedHashSet<>();
     for (String word : s.words().subList(8, s.words().size())) {
-      Feature feature = Feature.named(word);
+      MachineFeature feature = MachineFeature.named(word);
       if (feature == null) {
         scope.report(s, "unknown feature '" + word + "'");
       } else if (!features.add(feature)) {

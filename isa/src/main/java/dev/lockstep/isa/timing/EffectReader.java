@@ -3,8 +3,8 @@ package dev.lockstep.isa.timing;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -198,7 +198,7 @@ final class EffectReader {
     boolean limited =
         unit == Unit.LDS
             && !(shape instanceof Shape.CrossLane)
-            && set.generation().has(Feature.LDS_LIMIT);
+            && set.generation().has(MachineFeature.LDS_LIMIT);
     if (flag(ModifierName.LDS) || flag(ModifierName.GDS) || throughM0() || limited) {
       special("m0", reads);
     }
@@ -347,7 +347,8 @@ final class EffectReader {
       case VECTOR, MATRIX, SCALAR, CONTROL -> {}
     }
     boolean data = stores() || isUnknownAtomic() || shape instanceof Shape.Atomic;
-    boolean late = unit.isVectorMemory() && data && set.generation().has(Feature.LATE_STORE_DATA);
+    boolean late =
+        unit.isVectorMemory() && data && set.generation().has(MachineFeature.LATE_STORE_DATA);
     if (late || unit == Unit.LDS && flag(ModifierName.GDS)) {
       result.add(Counter.EXPCNT);
     }
@@ -361,7 +362,9 @@ final class EffectReader {
             || isUnknownAtomic() && !flag(ModifierName.GLC)
             || shape instanceof Shape.Atomic atomic && !atomic.returns() && !flag(ModifierName.GLC);
     if (!split()) {
-      return store && set.generation().has(Feature.STORE_COUNTER) ? Counter.VSCNT : Counter.VMCNT;
+      return store && set.generation().has(MachineFeature.STORE_COUNTER)
+          ? Counter.VSCNT
+          : Counter.VMCNT;
     }
     return switch (encoding.format().counted()) {
       case RAYS -> Counter.BVHCNT;
@@ -372,6 +375,6 @@ final class EffectReader {
 
   /** Whether each kind of memory has a counter of its own. */
   private boolean split() {
-    return set.generation().has(Feature.SPLIT_COUNTERS);
+    return set.generation().has(MachineFeature.SPLIT_COUNTERS);
   }
 }

@@ -7,8 +7,8 @@ import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.timing.HazardRule.Kind;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -110,7 +110,7 @@ public final class HazardOverlap {
       if (operand instanceof Register register
           && register.file() == RegisterFile.SCALAR
           && !bound.slot().isDestination()
-          && bound.type() != Type.MASK
+          && bound.type() != OperandType.MASK
           && !selects) {
         result.add(register);
       }

@@ -9,11 +9,11 @@ import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Idle;
 import dev.lockstep.isa.model.Shape.LaneMovement;
 import dev.lockstep.isa.model.Trait;
-import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.timing.Effects.Unit;
 import dev.lockstep.isa.timing.HazardRule.Common;
 import dev.lockstep.isa.timing.HazardRule.Kind;
@@ -210,7 +210,7 @@ public final class HazardTable {
         facts ->
             facts.shape() instanceof Shape.Lane lane
                 && lane.value().is(Trait.MULTIPLY_ADD)
-                && Type.named(lane.value().type()) == Type.F64);
+                && OperandType.named(lane.value().type()) == OperandType.F64);
     kinds.put(Kind.TRANSCENDENTAL, facts -> is(facts, Trait.TRANSCENDENTAL));
     kinds.put(
         Kind.NOT_TRANSCENDENTAL,

@@ -5,8 +5,8 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.timing.Effects.Unit;
 import dev.lockstep.isa.timing.HazardRule.Common;
 import dev.lockstep.isa.timing.HazardRule.Kind;
@@ -211,7 +211,7 @@ public final class RewrittenScalars {
       Operand operand = facts.instruction().operands().get(next++);
       if (operand instanceof Register register
           && !bound.slot().isDestination()
-          && (!masks || bound.type() == Type.MASK)) {
+          && (!masks || bound.type() == OperandType.MASK)) {
         track(register);
       }
     }

@@ -2,9 +2,9 @@ package dev.lockstep.isa.timing;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
@@ -54,9 +54,9 @@ public final class WaitCounters {
   /** The counters of a set's generation. */
   public WaitCounters(InstructionSet set) {
     packed = set.packed("waits");
-    flatInOrder = set.generation().has(Feature.FLAT_IN_ORDER);
+    flatInOrder = set.generation().has(MachineFeature.FLAT_IN_ORDER);
     this.set = set;
-    split = set.generation().has(Feature.SPLIT_COUNTERS);
+    split = set.generation().has(MachineFeature.SPLIT_COUNTERS);
     String several = "";
     for (Encoding encoding : set.shaped(Shape.Wait.class)) {
       if (encoding.row().shape() instanceof Shape.Wait wait) {

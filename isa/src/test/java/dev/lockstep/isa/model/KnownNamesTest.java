@@ -49,9 +49,9 @@ class KnownNamesTest {
 
   @Test
   void featuresAreThoseOfGenerations() {
-    Set<Feature> there = EnumSet.noneOf(Feature.class);
+    Set<MachineFeature> there = EnumSet.noneOf(MachineFeature.class);
     tables().forEach(one -> one.generations().forEach(g -> there.addAll(g.features())));
-    assertEquals(EnumSet.allOf(Feature.class), there);
+    assertEquals(EnumSet.allOf(MachineFeature.class), there);
   }
 
   @Test

@@ -9,9 +9,9 @@ import dev.lockstep.isa.InstructionGenerator;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.codec.RoundTripTest;
 import dev.lockstep.isa.model.Encoding;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -152,7 +152,7 @@ class EffectsTest {
         wrong.add(encoding + " counts in " + effects.counters());
       }
       if (effects.counters().contains(Counter.VSCNT)
-          && !set.generation().has(Feature.STORE_COUNTER)) {
+          && !set.generation().has(MachineFeature.STORE_COUNTER)) {
         wrong.add(encoding + " counts in a counter that does not exist");
       }
     }

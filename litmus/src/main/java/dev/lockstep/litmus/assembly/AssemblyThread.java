@@ -8,7 +8,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Expression;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.SourceText;
 import java.nio.ByteBuffer;
@@ -56,7 +56,7 @@ public final class AssemblyThread {
    *
    * @param problems empty if all was understood
    */
-  public record Result(List<Step> steps, List<ThreadProblem> problems) {
+  public record Result(List<TestStep> steps, List<ThreadProblem> problems) {
     public Result {
       steps = List.copyOf(steps);
       problems = List.copyOf(problems);
@@ -92,7 +92,7 @@ public final class AssemblyThread {
       decode(assembled, initial);
     }
     if (problems.isEmpty()) {
-      problems.addAll(new Flow(decoded, initial.keySet()).problems());
+      problems.addAll(new RegisterFlow(decoded, initial.keySet()).problems());
     }
     return new Result(problems.isEmpty() ? steps() : List.of(), problems);
   }
@@ -132,7 +132,7 @@ public final class AssemblyThread {
       int offset = place(places, at / Integer.BYTES);
       try {
         decoded.put(at, new Decoded(all.get(i), offset, meanings.of(all.get(i), at)));
-      } catch (Refused e) {
+      } catch (UnmodelledInstruction e) {
         String text = names.set().print(all.get(i));
         problems.add(
             new ThreadProblem(
@@ -168,7 +168,7 @@ public final class AssemblyThread {
     return zeros;
   }
 
-  private List<Step> steps() {
+  private List<TestStep> steps() {
     Map<Integer, Integer> starts = new TreeMap<>();
     int size = 0;
     for (Map.Entry<Integer, Decoded> one : decoded.entrySet()) {
@@ -176,12 +176,12 @@ public final class AssemblyThread {
       size += one.getValue().meaning().steps().size();
     }
     int end = size;
-    List<Step> steps = new ArrayList<>();
+    List<TestStep> steps = new ArrayList<>();
     for (Decoded one : decoded.values()) {
-      for (Step step : one.meaning().steps()) {
+      for (TestStep step : one.meaning().steps()) {
         steps.add(
-            step instanceof Step.Branch(Expression condition, int _)
-                ? new Step.Branch(
+            step instanceof TestStep.Branch(Expression condition, int _)
+                ? new TestStep.Branch(
                     condition,
                     starts.getOrDefault(one.meaning().target().orElse(Integer.MAX_VALUE), end))
                 : step);

@@ -2,7 +2,7 @@ package dev.lockstep.litmus.assembly;
 
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.litmus.test.Expression;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.text.table.DataTable;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -46,9 +46,9 @@ final class Behaviours {
   }
 
   /** The update of an atomic operation; empty if there is none. */
-  static Optional<Step.Update> update(Behaviour behaviour) {
+  static Optional<TestStep.Update> update(Behaviour behaviour) {
     @Nullable String name = UPDATES.get(behaviour.toString());
-    return name == null ? Optional.empty() : Optional.of(Step.Update.valueOf(name));
+    return name == null ? Optional.empty() : Optional.of(TestStep.Update.valueOf(name));
   }
 
   private static Map<String, String> read(String file) {

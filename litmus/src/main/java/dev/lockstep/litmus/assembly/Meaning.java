@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.assembly;
 
 import dev.lockstep.litmus.test.Outstanding;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,7 +20,7 @@ import java.util.Set;
  * @param goesOn whether the next instruction may follow
  */
 record Meaning(
-    List<Step> steps,
+    List<TestStep> steps,
     Set<String> reads,
     Set<String> writes,
     Set<String> spoils,

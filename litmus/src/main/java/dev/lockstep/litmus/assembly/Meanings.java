@@ -13,7 +13,7 @@ import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 final class Meanings {
   private static final Expression ZERO = new Expression.Constant(0);
   private static final Expression ONE = new Expression.Constant(1);
-  private static final Step.Kind MET = new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of());
+  private static final TestStep.Kind MET =
+      new TestStep.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of());
 
   /** Registers of lanes that are on, which instructions may read but not write. */
   private static final String LANES = "exec";
@@ -55,9 +56,9 @@ final class Meanings {
    *
    * @param at its place in the thread, in bytes
    */
-  Meaning of(Instruction instruction, int at) throws Refused {
+  Meaning of(Instruction instruction, int at) throws UnmodelledInstruction {
     TimedInstruction timed = new TimedInstruction(set, instruction);
-    Operands operands = new Operands(names, instruction, zeros);
+    ThreadOperands operands = new ThreadOperands(names, instruction, zeros);
     return switch (instruction.row().shape()) {
       case Shape.Lane(Behaviour value, var inputs, Shape.@Nullable Flag mask, var _) ->
           computed(instruction, operands, value, inputs, mask);
@@ -84,7 +85,7 @@ final class Meanings {
           Shape.Atomic _,
           Shape.ScalarElement _,
           Shape.ScalarAtomic _ ->
-          new Accesses(names, processor, zeros).of(instruction, timed);
+          new WordAccesses(names, processor, zeros).of(instruction, timed);
       case Shape.Wait _ -> straight(List.of(waits.of(timed)), operands, Set.of(), Set.of());
       case Shape.Barrier(Shape.BarrierOperation operation) -> barrier(operation, operands);
       case Shape.Nop(Shape.Idle idle, int _) ->
@@ -94,7 +95,7 @@ final class Meanings {
       case Shape.Branch(Shape.Condition condition) -> branch(condition, instruction, operands, at);
       case Shape.CompareBranch(Behaviour test) -> {
         List<Expression> values = new ArrayList<>();
-        for (Operands.Placed source : operands.sources().subList(0, 2)) {
+        for (ThreadOperands.Placed source : operands.sources().subList(0, 2)) {
           values.add(operands.value(source));
         }
         yield conditional(
@@ -105,23 +106,23 @@ final class Meanings {
       case Shape.Link(boolean register)
           when !register && operands.isZero(operands.destinations().getFirst().operand()) ->
           jump(OptionalInt.of(target(instruction, operands, at)));
-      default -> throw new Refused("what it does has no step in a litmus test");
+      default -> throw new UnmodelledInstruction("what it does has no step in a litmus test");
     };
   }
 
-  private static Refused unknown(Behaviour behaviour) {
-    return new Refused("litmus tests have no expression for %s", behaviour);
+  private static UnmodelledInstruction unknown(Behaviour behaviour) {
+    return new UnmodelledInstruction("litmus tests have no expression for %s", behaviour);
   }
 
   private static Meaning straight(
-      List<Step> steps, Operands operands, Set<String> writes, Set<String> spoils) {
+      List<TestStep> steps, ThreadOperands operands, Set<String> writes, Set<String> spoils) {
     return new Meaning(
         steps, operands.reads(), writes, spoils, Optional.empty(), OptionalInt.empty(), true);
   }
 
   private static Meaning jump(OptionalInt target) {
     return new Meaning(
-        List.of(new Step.Branch(ONE, 0)),
+        List.of(new TestStep.Branch(ONE, 0)),
         Set.of(),
         Set.of(),
         Set.of(),
@@ -130,9 +131,9 @@ final class Meanings {
         false);
   }
 
-  private static Meaning conditional(Expression condition, Operands operands, int target) {
+  private static Meaning conditional(Expression condition, ThreadOperands operands, int target) {
     return new Meaning(
-        List.of(new Step.Branch(condition, 0)),
+        List.of(new TestStep.Branch(condition, 0)),
         operands.reads(),
         Set.of(),
         Set.of(),
@@ -143,24 +144,25 @@ final class Meanings {
 
   private Meaning computed(
       Instruction instruction,
-      Operands operands,
+      ThreadOperands operands,
       Behaviour behaviour,
       List<Shape.Input> inputs,
       Shape.@Nullable Flag flag)
-      throws Refused {
+      throws UnmodelledInstruction {
     for (Encoding.BoundModifier modifier : instruction.encoding().modifiers()) {
       if (modifier.value(instruction.modifiers()) != modifier.absent()) {
-        throw new Refused("it is not read with the modifier %s", modifier.kind().written());
+        throw new UnmodelledInstruction(
+            "it is not read with the modifier %s", modifier.kind().written());
       }
     }
-    Operands.Placed result = operands.destinations().getFirst();
+    ThreadOperands.Placed result = operands.destinations().getFirst();
     int words = result.bound().registers();
     if (words > 1 && !isMask(result)) {
       return copied(operands, behaviour, words);
     }
     Expression value = expression(operands, behaviour, inputs);
     Set<String> spoils = new HashSet<>();
-    List<Step> steps = new ArrayList<>();
+    List<TestStep> steps = new ArrayList<>();
     Set<String> writes = new HashSet<>();
     if (flag != null) {
       boolean mask = operands.destinations().size() > 1;
@@ -170,7 +172,7 @@ final class Meanings {
               : RegisterNames.CONDITION;
       if (flag.ofResult()) {
         steps.add(
-            new Step.Assign(
+            new TestStep.Assign(
                 name,
                 Behaviours.expression(flag.test(), List.of(value))
                     .orElseThrow(() -> unknown(flag.test()))));
@@ -186,18 +188,19 @@ final class Meanings {
   }
 
   /** Masks of lanes: one lane stands for all, so that a bit is the value. */
-  private static boolean isMask(Operands.Placed result) {
+  private static boolean isMask(ThreadOperands.Placed result) {
     return result.bound().slot().type().toString().equals("mask");
   }
 
   /** A move of several words, as of an address. */
-  private Meaning copied(Operands operands, Behaviour behaviour, int words) throws Refused {
+  private Meaning copied(ThreadOperands operands, Behaviour behaviour, int words)
+      throws UnmodelledInstruction {
     boolean moves = behaviour.is(Trait.COPIES) && operands.sources().size() == 1;
     Operand source = operands.sources().getFirst().operand();
     if (!moves || words != 2) {
       throw unknown(behaviour);
     }
-    List<Step> steps = new ArrayList<>();
+    List<TestStep> steps = new ArrayList<>();
     Set<String> writes = new HashSet<>();
     for (int i = 0; i < words; i++) {
       boolean register = source instanceof Operand.Register;
@@ -205,16 +208,16 @@ final class Meanings {
       Expression value = register || i == 0 ? low : high(low);
       String name = operands.name(operands.destinations().getFirst().operand(), i);
       written(name);
-      steps.add(new Step.Assign(name, value));
+      steps.add(new TestStep.Assign(name, value));
       writes.add(name);
     }
     if (source instanceof Operand.Register register && overlaps(operands, register)) {
-      throw new Refused("its source and its destination overlap");
+      throw new UnmodelledInstruction("its source and its destination overlap");
     }
     return straight(steps, operands, writes, Set.of());
   }
 
-  private static boolean overlaps(Operands operands, Operand.Register source) {
+  private static boolean overlaps(ThreadOperands operands, Operand.Register source) {
     return operands.destinations().getFirst().operand() instanceof Operand.Register to
         && to.file() == source.file()
         && Math.abs(to.index() - source.index()) == 1;
@@ -226,10 +229,11 @@ final class Meanings {
         : ZERO;
   }
 
-  private Expression expression(Operands operands, Behaviour behaviour, List<Shape.Input> inputs)
-      throws Refused {
+  private Expression expression(
+      ThreadOperands operands, Behaviour behaviour, List<Shape.Input> inputs)
+      throws UnmodelledInstruction {
     List<Expression> sources = new ArrayList<>();
-    for (Operands.Placed source : operands.sources()) {
+    for (ThreadOperands.Placed source : operands.sources()) {
       if (source.bound().registers() > 1 && !isMask(source)) {
         throw unknown(behaviour);
       }
@@ -253,36 +257,40 @@ final class Meanings {
         .orElseThrow(() -> unknown(behaviour));
   }
 
-  private String destination(Operands operands) throws Refused {
+  private String destination(ThreadOperands operands) throws UnmodelledInstruction {
     return written(operands.target(operands.destinations().getFirst().operand()));
   }
 
-  private static String written(String name) throws Refused {
+  private static String written(String name) throws UnmodelledInstruction {
     if (name.startsWith(LANES)) {
-      throw new Refused("it turns lanes off; a litmus test has one lane, which is always on");
+      throw new UnmodelledInstruction(
+          "it turns lanes off; a litmus test has one lane, which is always on");
     }
     return name;
   }
 
   private static Meaning assigned(
-      Operands operands, String register, Expression value, Set<String> spoils) {
+      ThreadOperands operands, String register, Expression value, Set<String> spoils) {
     return register.isEmpty()
         ? straight(List.of(), operands, Set.of(), spoils)
-        : straight(List.of(new Step.Assign(register, value)), operands, Set.of(register), spoils);
+        : straight(
+            List.of(new TestStep.Assign(register, value)), operands, Set.of(register), spoils);
   }
 
   /** Where a barrier has two instructions, the one that waits stands for both. */
-  private static Meaning barrier(Shape.BarrierOperation operation, Operands operands)
-      throws Refused {
+  private static Meaning barrier(Shape.BarrierOperation operation, ThreadOperands operands)
+      throws UnmodelledInstruction {
     return switch (operation) {
       case MEET, WAIT ->
-          straight(List.of(new Step.Barrier(MET, false, false)), operands, Set.of(), Set.of());
+          straight(List.of(new TestStep.Barrier(MET, false, false)), operands, Set.of(), Set.of());
       case SIGNAL -> straight(List.of(), operands, Set.of(), Set.of());
-      case SIGNAL_FIRST, STATE -> throw new Refused("what it reads of the barrier is not known");
+      case SIGNAL_FIRST, STATE ->
+          throw new UnmodelledInstruction("what it reads of the barrier is not known");
     };
   }
 
-  private List<Step> idle(Instruction instruction, Shape.Idle idle) throws Refused {
+  private List<TestStep> idle(Instruction instruction, Shape.Idle idle)
+      throws UnmodelledInstruction {
     return switch (idle) {
       case PLAIN, WAIT_STATES, VECTOR -> List.of();
       case CACHE, VECTOR_CACHE -> waits.cache(processor, instruction);
@@ -290,8 +298,8 @@ final class Meanings {
   }
 
   private Meaning branch(
-      Shape.Condition condition, Instruction instruction, Operands operands, int at)
-      throws Refused {
+      Shape.Condition condition, Instruction instruction, ThreadOperands operands, int at)
+      throws UnmodelledInstruction {
     int target = target(instruction, operands, at);
     String mask =
         condition == Shape.Condition.VCCZ || condition == Shape.Condition.VCCNZ
@@ -307,14 +315,15 @@ final class Meanings {
     };
   }
 
-  private static Operands reading(Operands operands, String register) {
+  private static ThreadOperands reading(ThreadOperands operands, String register) {
     operands.reads().add(register);
     return operands;
   }
 
   /** Target of a branch in bytes: a number of words behind it, or bytes from its last word. */
-  private static int target(Instruction instruction, Operands operands, int at) throws Refused {
-    for (Operands.Placed source : operands.sources()) {
+  private static int target(Instruction instruction, ThreadOperands operands, int at)
+      throws UnmodelledInstruction {
+    for (ThreadOperands.Placed source : operands.sources()) {
       if (source.operand() instanceof Operand.Immediate(int value)) {
         switch (source.bound().kind()) {
           case OperandKind.Branch _ -> {
@@ -327,6 +336,6 @@ final class Meanings {
         }
       }
     }
-    throw new Refused("its target is no label of the thread");
+    throw new UnmodelledInstruction("its target is no label of the thread");
   }
 }

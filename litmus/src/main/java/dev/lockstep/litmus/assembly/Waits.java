@@ -1,18 +1,18 @@
 package dev.lockstep.litmus.assembly;
 
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.timing.Effects.Counter;
 import dev.lockstep.isa.timing.TimedInstruction;
 import dev.lockstep.isa.timing.WaitCounters;
-import dev.lockstep.litmus.instruction.Operation;
+import dev.lockstep.litmus.instruction.MemoryOperation;
 import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -33,31 +33,31 @@ final class Waits {
   }
 
   /** The step of an instruction that waits for counters. */
-  Step of(TimedInstruction wait) throws Refused {
+  TestStep of(TimedInstruction wait) throws UnmodelledInstruction {
     if (wait.shape() instanceof dev.lockstep.isa.model.Shape.Wait(String name)
         && name.equals(EVERYTHING)) {
-      return new Step.Wait(List.of(new Step.Limit(EnumSet.allOf(Outstanding.class), 0)));
+      return new TestStep.Wait(List.of(new TestStep.Limit(EnumSet.allOf(Outstanding.class), 0)));
     }
     Map<Counter, Integer> waited = counters.waited(wait);
     if (waited.isEmpty()) {
-      throw new Refused("what it waits for is not in the instruction");
+      throw new UnmodelledInstruction("what it waits for is not in the instruction");
     }
-    List<Step.Limit> limits = new ArrayList<>();
+    List<TestStep.Limit> limits = new ArrayList<>();
     waited.forEach((counter, limit) -> {
       Set<Outstanding> counted = counted(counter);
       @Nullable Integer most = counters.most(counter);
       boolean full = most != null && limit >= most;
       if (!full && !counted.isEmpty()) {
-        limits.add(new Step.Limit(counted, limit));
+        limits.add(new TestStep.Limit(counted, limit));
       }
     });
-    return new Step.Wait(limits);
+    return new TestStep.Wait(limits);
   }
 
   private Set<Outstanding> counted(Counter counter) {
     return switch (counter) {
       case VMCNT ->
-          set.generation().has(Feature.STORE_COUNTER)
+          set.generation().has(MachineFeature.STORE_COUNTER)
               ? Set.of(Outstanding.VECTOR_LOAD)
               : Set.of(Outstanding.VECTOR_LOAD, Outstanding.VECTOR_STORE);
       case LOADCNT -> Set.of(Outstanding.VECTOR_LOAD);
@@ -70,25 +70,27 @@ final class Waits {
   }
 
   /** The steps of an instruction that works on caches or is a fence. */
-  List<Step> cache(TargetEffects processor, Instruction instruction) throws Refused {
+  List<TestStep> cache(TargetEffects processor, Instruction instruction)
+      throws UnmodelledInstruction {
     String text = set.print(instruction);
     String mnemonic = text.split(" ", -1)[0];
-    Operation effect =
+    MemoryOperation effect =
         processor
             .effect(text)
             .or(() -> processor.effect(mnemonic))
             .orElseThrow(() ->
-                new Refused("the table of mappings does not say what '%s' does to caches", text));
+                new UnmodelledInstruction(
+                    "the table of mappings does not say what '%s' does to caches", text));
     return switch (effect) {
-      case Operation.Invalidate(Set<Cache> caches) ->
-          List.of(new Step.CacheControl(Set.of(), caches));
-      case Operation.WriteBack(Set<Cache> caches) ->
-          List.of(new Step.CacheControl(caches, Set.of()));
-      case Operation.Fence _ -> {
-        Step.Kind kind = new Step.Kind(Order.SEQ_CST, Scope.SYSTEM, Set.of("fence.rw.rw"));
-        yield List.of(new Step.Fence(kind, true, true));
+      case MemoryOperation.Invalidate(Set<Cache> caches) ->
+          List.of(new TestStep.CacheControl(Set.of(), caches));
+      case MemoryOperation.WriteBack(Set<Cache> caches) ->
+          List.of(new TestStep.CacheControl(caches, Set.of()));
+      case MemoryOperation.Fence _ -> {
+        TestStep.Kind kind = new TestStep.Kind(Order.SEQ_CST, Scope.SYSTEM, Set.of("fence.rw.rw"));
+        yield List.of(new TestStep.Fence(kind, true, true));
       }
-      default -> throw new Refused("'%s' is no work on caches", text);
+      default -> throw new UnmodelledInstruction("'%s' is no work on caches", text);
     };
   }
 }

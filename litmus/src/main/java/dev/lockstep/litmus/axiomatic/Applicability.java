@@ -5,7 +5,7 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.EnumSet;
 import java.util.Set;
@@ -19,10 +19,10 @@ final class Applicability {
    *
    * @throws CatException which names thread, step, model and what the model knows
    */
-  static void check(LitmusTest test, String model, Set<Operation> known) throws CatException {
+  static void check(LitmusTest test, String model, Set<ModelOperation> known) throws CatException {
     for (TestThread thread : test.threads()) {
       for (int i = 0; i < thread.steps().size(); i++) {
-        Set<Operation> missing = operations(test, thread.steps().get(i));
+        Set<ModelOperation> missing = operations(test, thread.steps().get(i));
         missing.removeAll(known);
         if (!missing.isEmpty()) {
           throw CatException.refused(
@@ -31,8 +31,8 @@ final class Applicability {
                   .formatted(
                       thread.id(),
                       number(thread, i),
-                      Operation.list(missing),
-                      Operation.list(known)));
+                      ModelOperation.list(missing),
+                      ModelOperation.list(known)));
         }
       }
     }
@@ -43,56 +43,56 @@ final class Applicability {
     return 1
         + (int)
             thread.steps().subList(0, step).stream()
-                .filter(one -> !(one instanceof Step.Branch))
+                .filter(one -> !(one instanceof TestStep.Branch))
                 .count();
   }
 
-  private static Set<Operation> operations(LitmusTest test, Step step) {
-    Set<Operation> found = EnumSet.noneOf(Operation.class);
+  private static Set<ModelOperation> operations(LitmusTest test, TestStep step) {
+    Set<ModelOperation> found = EnumSet.noneOf(ModelOperation.class);
     Expression address = step.address();
     if (address != null) {
       access(test, address, step.kind(), found);
-    } else if (step instanceof Step.Fence fence) {
+    } else if (step instanceof TestStep.Fence fence) {
       fence(fence, found);
-    } else if (step instanceof Step.Barrier) {
-      found.add(Operation.BARRIER);
+    } else if (step instanceof TestStep.Barrier) {
+      found.add(ModelOperation.BARRIER);
     }
     if (test.target().isPresent()) {
-      found.add(Operation.INSTRUCTION);
+      found.add(ModelOperation.INSTRUCTION);
     }
     return found;
   }
 
   private static void access(
-      LitmusTest test, Expression address, Step.Kind kind, Set<Operation> found) {
+      LitmusTest test, Expression address, TestStep.Kind kind, Set<ModelOperation> found) {
     switch (kind.order()) {
       case PLAIN, RELAXED -> {}
-      case ACQUIRE, RELEASE, ACQUIRE_RELEASE -> found.add(Operation.ORDERED);
-      case SEQ_CST -> found.add(Operation.SEQ_CST);
+      case ACQUIRE, RELEASE, ACQUIRE_RELEASE -> found.add(ModelOperation.ORDERED);
+      case SEQ_CST -> found.add(ModelOperation.SEQ_CST);
     }
     if (kind.tags().contains("volatile")) {
-      found.add(Operation.VOLATILE);
+      found.add(ModelOperation.VOLATILE);
     }
     int location = Expression.Address.index(address.value(_ -> 0), test.locations().size());
     if (location >= 0 && test.locations().get(location).region() == Location.Region.LOCAL) {
-      found.add(Operation.LOCAL);
+      found.add(ModelOperation.LOCAL);
     }
   }
 
-  private static void fence(Step.Fence fence, Set<Operation> found) {
+  private static void fence(TestStep.Fence fence, Set<ModelOperation> found) {
     if (fence.kind().tags().stream().anyMatch(tag -> tag.startsWith(Fixed.SET_FENCE))) {
-      found.add(Operation.SET_FENCE);
+      found.add(ModelOperation.SET_FENCE);
       return;
     }
     if (!Fixed.TAGS.containsAll(fence.kind().tags())) {
-      found.add(Operation.TAG);
+      found.add(ModelOperation.TAG);
       return;
     }
     if (fence.kind().order() != Order.SEQ_CST) {
-      found.add(Operation.ORDERED_FENCE);
+      found.add(ModelOperation.ORDERED_FENCE);
     }
     if (!fence.global() || !fence.local()) {
-      found.add(Operation.REGION_FENCE);
+      found.add(ModelOperation.REGION_FENCE);
     }
   }
 }

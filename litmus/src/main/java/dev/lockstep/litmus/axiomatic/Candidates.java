@@ -63,7 +63,7 @@ final class Candidates {
    * @param served cells of the initial state and of the writes of the chosen ones
    */
   private boolean choose(
-      List<Trace> chosen, BitSet open, BitSet served, Predicate<Candidate> visitor)
+      List<ThreadTrace> chosen, BitSet open, BitSet served, Predicate<Candidate> visitor)
       throws TooLargeException {
     int thread = chosen.size();
     if (thread == options.size()) {
@@ -92,14 +92,14 @@ final class Candidates {
     return true;
   }
 
-  private Execution execution(List<Trace> chosen) throws TooLargeException {
+  private Execution execution(List<ThreadTrace> chosen) throws TooLargeException {
     List<Integer> key = new ArrayList<>();
-    for (Trace trace : chosen) {
+    for (ThreadTrace trace : chosen) {
       key.add(numbers.computeIfAbsent(trace.path(), _ -> numbers.size()));
     }
     Skeleton skeleton = skeletons.get(key);
     if (skeleton == null) {
-      skeleton = new Skeleton(test, chosen.stream().map(Trace::path).toList());
+      skeleton = new Skeleton(test, chosen.stream().map(ThreadTrace::path).toList());
       skeletons.put(key, skeleton);
     }
     return new Execution(skeleton, chosen);

@@ -12,11 +12,11 @@ import java.util.TreeMap;
 /** The events of one trace of each thread, with their values. */
 final class Execution {
   final Skeleton skeleton;
-  private final List<Trace> traces;
+  private final List<ThreadTrace> traces;
   private final long[] values;
 
   /** Gives the events of a skeleton the values of traces that have its paths. */
-  Execution(Skeleton skeleton, List<Trace> traces) {
+  Execution(Skeleton skeleton, List<ThreadTrace> traces) {
     this.skeleton = skeleton;
     this.traces = List.copyOf(traces);
     values = new long[skeleton.size()];
@@ -24,7 +24,7 @@ final class Execution {
     for (; at < skeleton.writes.length; at++) {
       values[at] = skeleton.test.locations().get(at).init();
     }
-    for (Trace trace : traces) {
+    for (ThreadTrace trace : traces) {
       for (long value : trace.values()) {
         values[at++] = value;
       }
@@ -38,7 +38,7 @@ final class Execution {
 
   /** The writes that an event may read from: those of its value, but for its own half. */
   long sources(int read) {
-    Event event = skeleton.events.get(read);
+    MemoryEvent event = skeleton.events.get(read);
     long own =
         event.partner() < 0 ? 0 : 1L << (skeleton.first[skeleton.thread[read]] + event.partner());
     long found = 0;

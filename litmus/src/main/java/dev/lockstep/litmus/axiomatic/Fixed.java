@@ -1,13 +1,13 @@
 package dev.lockstep.litmus.axiomatic;
 
 import dev.lockstep.litmus.cat.CatException;
-import dev.lockstep.litmus.cat.Value;
+import dev.lockstep.litmus.cat.CatValue;
 import dev.lockstep.litmus.relation.Orders;
 import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -33,7 +33,7 @@ final class Fixed {
   static final String SET_FENCE = "fence.";
 
   private final Skeleton skeleton;
-  private final Map<String, Value> values = new HashMap<>();
+  private final Map<String, CatValue> values = new HashMap<>();
 
   Fixed(Skeleton skeleton) {
     this.skeleton = skeleton;
@@ -43,7 +43,7 @@ final class Fixed {
 
   /** Value that a name has in one skeleton. */
   private interface Meaning {
-    Value of(Fixed fixed);
+    CatValue of(Fixed fixed);
   }
 
   private static void add(Meaning meaning, String... names) {
@@ -62,20 +62,20 @@ final class Fixed {
   }
 
   private static void relation(Kin kin, String... names) {
-    add(fixed -> new Value.Pairs(fixed.relate(kin)), names);
+    add(fixed -> new CatValue.Pairs(fixed.relate(kin)), names);
   }
 
   private static void pairs(Function<Skeleton, Relation> relation, String... names) {
-    add(fixed -> new Value.Pairs(relation.apply(fixed.skeleton)), names);
+    add(fixed -> new CatValue.Pairs(relation.apply(fixed.skeleton)), names);
   }
 
   private static void function(Result result, String... names) {
-    add(fixed -> (Value.Function) value -> result.of(fixed, value), names);
+    add(fixed -> (CatValue.Function) value -> result.of(fixed, value), names);
   }
 
   /** Result of a function of models. */
   private interface Result {
-    Value of(Fixed fixed, Value argument) throws CatException;
+    CatValue of(Fixed fixed, CatValue argument) throws CatException;
   }
 
   static {
@@ -83,8 +83,8 @@ final class Fixed {
     set((x, i) -> x.events.get(i).reads(), "R");
     set((x, i) -> x.events.get(i).writes(), "W");
     set((x, i) -> x.events.get(i).reads() || x.events.get(i).writes(), "M");
-    set((x, i) -> x.events.get(i).type() == Event.Type.FENCE, "F");
-    set((x, i) -> x.events.get(i).type() == Event.Type.BARRIER, "BAR");
+    set((x, i) -> x.events.get(i).type() == MemoryEvent.Type.FENCE, "F");
+    set((x, i) -> x.events.get(i).type() == MemoryEvent.Type.BARRIER, "BAR");
     set((_, _) -> false, "emptyset", "B", "BR", "PoD", "CON", "X", "EX", "LS", "T");
     set((x, i) -> x.thread[i] < 0, "I", "IW");
     set((x, i) -> x.events.get(i).partner() >= 0, "RMW", "AMO");
@@ -119,18 +119,21 @@ final class Fixed {
     relation((x, a, b) -> fenced(x, a, b, Scope.SYSTEM), "membar.sys");
     relation(Fixed::drained, "drained");
     pairs(x -> x.po, "po");
-    add(f -> new Value.Pairs(f.skeleton.po.intersection(f.relate(Fixed::sameLocation))), "po-loc");
+    add(
+        f -> new CatValue.Pairs(f.skeleton.po.intersection(f.relate(Fixed::sameLocation))),
+        "po-loc");
     pairs(x -> x.address, "addr");
     pairs(x -> x.data, "data");
     pairs(x -> x.control, "ctrl");
     pairs(x -> x.used, "used");
     pairs(x -> x.rmw, "rmw", "amo");
-    add(_ -> new Value.Nothing(), "lxsx");
-    function((f, v) -> new Value.Events(f.relation(v).domain()), "domain");
-    function((f, v) -> new Value.Events(f.relation(v).range()), "range");
+    add(_ -> new CatValue.Nothing(), "lxsx");
+    function((f, v) -> new CatValue.Events(f.relation(v).domain()), "domain");
+    function((f, v) -> new CatValue.Events(f.relation(v).range()), "range");
     function(
-        (f, v) -> new Value.Pairs(f.skeleton.po.to(v.set(-1)).compose(f.skeleton.po)), "fencerel");
-    function((f, v) -> new Value.Pairs(Relation.identity(f.skeleton.size(), v.set(-1))), "toid");
+        (f, v) -> new CatValue.Pairs(f.skeleton.po.to(v.set(-1)).compose(f.skeleton.po)),
+        "fencerel");
+    function((f, v) -> new CatValue.Pairs(Relation.identity(f.skeleton.size(), v.set(-1))), "toid");
     function(Fixed::linearisations, "linearisations");
     function((f, v) -> classes(f.relation(v)), "classes");
     function(
@@ -155,14 +158,14 @@ final class Fixed {
     int thread = x.thread[i];
     return thread >= 0
         && x.test.threads().get(thread).steps().get(x.events.get(i).step())
-            instanceof Step.ReadWrite;
+            instanceof TestStep.ReadWrite;
   }
 
   /** A fence by sets of accesses has no order: models ask for its tag. */
   private static Order order(Skeleton x, int i) {
-    Step.Kind kind = x.events.get(i).kind();
+    TestStep.Kind kind = x.events.get(i).kind();
     boolean sets =
-        x.events.get(i).type() == Event.Type.FENCE
+        x.events.get(i).type() == MemoryEvent.Type.FENCE
             && kind.tags().stream().anyMatch(tag -> tag.startsWith(SET_FENCE));
     return sets ? Order.PLAIN : kind.order();
   }
@@ -185,8 +188,8 @@ final class Fixed {
 
   /** Whether both are the same barrier of one workgroup: the n-th that their threads come to. */
   private static boolean meet(Skeleton x, int a, int b) {
-    return x.events.get(a).type() == Event.Type.BARRIER
-        && x.events.get(b).type() == Event.Type.BARRIER
+    return x.events.get(a).type() == MemoryEvent.Type.BARRIER
+        && x.events.get(b).type() == MemoryEvent.Type.BARRIER
         && near(x, a, b, Scope.WORKGROUP)
         && x.barrierNumber(a) == x.barrierNumber(b);
   }
@@ -197,7 +200,7 @@ final class Fixed {
             x.po.row(a),
             f ->
                 x.po.has(f, b)
-                    && x.events.get(f).type() == Event.Type.FENCE
+                    && x.events.get(f).type() == MemoryEvent.Type.FENCE
                     && scope(x, f) == scope)
         != 0;
   }
@@ -206,9 +209,9 @@ final class Fixed {
   private static boolean drained(Skeleton x, int a, int b) {
     for (long rest = x.po.row(a) & Relation.all(x.size()); rest != 0; rest &= rest - 1) {
       int wait = Long.numberOfTrailingZeros(rest);
-      if (x.events.get(wait).type() == Event.Type.WAIT && x.po.has(wait, b)) {
-        Step step = x.test.threads().get(x.thread[wait]).steps().get(x.events.get(wait).step());
-        if (step instanceof Step.Wait(List<Step.Limit> limits)
+      if (x.events.get(wait).type() == MemoryEvent.Type.WAIT && x.po.has(wait, b)) {
+        TestStep step = x.test.threads().get(x.thread[wait]).steps().get(x.events.get(wait).step());
+        if (step instanceof TestStep.Wait(List<TestStep.Limit> limits)
             && limits.stream().anyMatch(limit -> isAbove(x, a, wait, limit))) {
           return true;
         }
@@ -218,7 +221,7 @@ final class Fixed {
   }
 
   /** Whether at least so many accesses of a counter come behind one and before its wait. */
-  private static boolean isAbove(Skeleton x, int access, int wait, Step.Limit limit) {
+  private static boolean isAbove(Skeleton x, int access, int wait, TestStep.Limit limit) {
     int younger = 0;
     for (int i = access + 1; i < wait; i++) {
       boolean first = x.events.get(i).reads() || x.events.get(i).partner() < 0;
@@ -234,10 +237,10 @@ final class Fixed {
     if (x.isIn(i, true)) {
       return Outstanding.LOCAL;
     }
-    Step step = x.test.threads().get(x.thread[i]).steps().get(x.events.get(i).step());
+    TestStep step = x.test.threads().get(x.thread[i]).steps().get(x.events.get(i).step());
     boolean returns =
-        step instanceof Step.Load
-            || step instanceof Step.ReadWrite update && !update.register().isEmpty();
+        step instanceof TestStep.Load
+            || step instanceof TestStep.ReadWrite update && !update.register().isEmpty();
     return returns ? Outstanding.VECTOR_LOAD : Outstanding.VECTOR_STORE;
   }
 
@@ -255,19 +258,19 @@ final class Fixed {
   }
 
   /** The value of a name, null where it is none of these. */
-  @Nullable Value find(String name) {
-    Value known = values.get(name);
+  @Nullable CatValue find(String name) {
+    CatValue known = values.get(name);
     if (known != null) {
       return known;
     }
-    Value made = make(name);
+    CatValue made = make(name);
     if (made != null) {
       values.put(name, made);
     }
     return made;
   }
 
-  private @Nullable Value make(String name) {
+  private @Nullable CatValue make(String name) {
     Meaning meaning = MEANINGS.get(name);
     if (meaning != null) {
       return meaning.of(this);
@@ -276,8 +279,8 @@ final class Fixed {
     return tag == null ? null : events(i -> skeleton.events.get(i).kind().tags().contains(tag));
   }
 
-  private Value events(IntPredicate test) {
-    return new Value.Events(Relation.where(Relation.all(skeleton.size()), test));
+  private CatValue events(IntPredicate test) {
+    return new CatValue.Events(Relation.where(Relation.all(skeleton.size()), test));
   }
 
   private Relation relate(Kin kin) {
@@ -289,20 +292,20 @@ final class Fixed {
     return Relation.of(rows);
   }
 
-  private Relation relation(Value value) throws CatException {
+  private Relation relation(CatValue value) throws CatException {
     return value.relation(skeleton.size(), -1);
   }
 
-  private Value tagged(Value value) throws CatException {
-    Value found = value instanceof Value.Tag(String tag) ? tagSet(tag) : null;
+  private CatValue tagged(CatValue value) throws CatException {
+    CatValue found = value instanceof CatValue.Tag(String tag) ? tagSet(tag) : null;
     if (found == null) {
       throw CatException.inFunction("no tag of tests: " + shown(value));
     }
     return found;
   }
 
-  private Value scoped(Value value) throws CatException {
-    Value found = value instanceof Value.Tag(String tag) ? find(scopeOf(tag)) : null;
+  private CatValue scoped(CatValue value) throws CatException {
+    CatValue found = value instanceof CatValue.Tag(String tag) ? find(scopeOf(tag)) : null;
     if (found == null) {
       throw CatException.inFunction(
           "no scope: " + shown(value) + ": they are 'cta, 'gl (or 'gpu, 'device), 'sys");
@@ -310,8 +313,8 @@ final class Fixed {
     return found;
   }
 
-  private static String shown(Value value) {
-    return value instanceof Value.Tag(String tag) ? "'" + tag : value.type();
+  private static String shown(CatValue value) {
+    return value instanceof CatValue.Tag(String tag) ? "'" + tag : value.type();
   }
 
   private static String scopeOf(String tag) {
@@ -323,42 +326,42 @@ final class Fixed {
     };
   }
 
-  private @Nullable Value tagSet(String tag) {
+  private @Nullable CatValue tagSet(String tag) {
     String name = tag.isEmpty() ? tag : Character.toUpperCase(tag.charAt(0)) + tag.substring(1);
     return knows(name) ? find(name) : knows(tag) ? find(tag) : null;
   }
 
-  private Value linearisations(Value argument) throws CatException {
-    if (!(argument instanceof Value.Row(List<Value> parts)) || parts.size() != 2) {
+  private CatValue linearisations(CatValue argument) throws CatException {
+    if (!(argument instanceof CatValue.Row(List<CatValue> parts)) || parts.size() != 2) {
       throw CatException.inFunction("linearisations takes a set of events and a relation");
     }
     long set = parts.get(0).set(-1);
     Relation before = relation(parts.get(1)).from(set).to(set);
-    Set<Value> all = new LinkedHashSet<>();
+    Set<CatValue> all = new LinkedHashSet<>();
     if (!before.isAcyclic()) {
-      return new Value.Nothing();
+      return new CatValue.Nothing();
     }
     boolean done =
         Orders.each(
             set,
             before,
             order -> {
-              all.add(new Value.Pairs(order));
+              all.add(new CatValue.Pairs(order));
               return all.size() < MOST_ORDERS;
             });
     if (!done) {
       throw CatException.inFunction("more than " + MOST_ORDERS + " orders of one set");
     }
-    return new Value.Members(all);
+    return new CatValue.Members(all);
   }
 
-  private static Value classes(Relation equivalence) {
-    Set<Value> all = new LinkedHashSet<>();
+  private static CatValue classes(Relation equivalence) {
+    Set<CatValue> all = new LinkedHashSet<>();
     for (int i = 0; i < equivalence.events(); i++) {
       if (equivalence.row(i) != 0) {
-        all.add(new Value.Events(equivalence.row(i)));
+        all.add(new CatValue.Events(equivalence.row(i)));
       }
     }
-    return all.isEmpty() ? new Value.Nothing() : new Value.Members(all);
+    return all.isEmpty() ? new CatValue.Nothing() : new CatValue.Members(all);
   }
 }

@@ -1,6 +1,6 @@
 package dev.lockstep.litmus.axiomatic;
 
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,10 +18,10 @@ final class LoopHeads {
    * the final state has.
    */
   static Map<Integer, Set<String>> of(TestThread thread) {
-    List<Step> steps = thread.steps();
+    List<TestStep> steps = thread.steps();
     Map<Integer, Set<String>> heads = new HashMap<>();
     for (int i = 0; i < steps.size(); i++) {
-      if (steps.get(i) instanceof Step.Branch(var _, int target) && target <= i) {
+      if (steps.get(i) instanceof TestStep.Branch(var _, int target) && target <= i) {
         heads.put(target, Set.of());
       }
     }
@@ -34,19 +34,20 @@ final class LoopHeads {
 
   /** Whether no turn of a loop changes what later turns see, but by a comparison that ends it. */
   static boolean onlyWait(TestThread thread) {
-    List<Step> steps = thread.steps();
+    List<TestStep> steps = thread.steps();
     Map<Integer, Set<String>> heads = of(thread);
     for (int i = 0; i < steps.size(); i++) {
-      if (!(steps.get(i) instanceof Step.Branch(var _, int target)) || target > i) {
+      if (!(steps.get(i) instanceof TestStep.Branch(var _, int target)) || target > i) {
         continue;
       }
       Set<String> live = heads.getOrDefault(target, Set.of());
-      for (Step step : steps.subList(target, i)) {
+      for (TestStep step : steps.subList(target, i)) {
         boolean compares =
-            step instanceof Step.ReadWrite update
-                && update.update() == Step.Update.COMPARE_EXCHANGE;
-        boolean writes = step instanceof Step.Store || step instanceof Step.ReadWrite && !compares;
-        if (writes || step instanceof Step.Barrier || live.contains(step.register())) {
+            step instanceof TestStep.ReadWrite update
+                && update.update() == TestStep.Update.COMPARE_EXCHANGE;
+        boolean writes =
+            step instanceof TestStep.Store || step instanceof TestStep.ReadWrite && !compares;
+        if (writes || step instanceof TestStep.Barrier || live.contains(step.register())) {
           return false;
         }
       }
@@ -56,7 +57,7 @@ final class LoopHeads {
 
   /** Live registers before each step, and at the end. */
   private static List<Set<String>> live(TestThread thread) {
-    List<Step> steps = thread.steps();
+    List<TestStep> steps = thread.steps();
     List<Set<String>> live = new ArrayList<>();
     for (int i = 0; i < steps.size(); i++) {
       live.add(new HashSet<>());
@@ -67,7 +68,7 @@ final class LoopHeads {
       grown = false;
       for (int i = steps.size() - 1; i >= 0; i--) {
         Set<String> before = new HashSet<>(live.get(i + 1));
-        if (steps.get(i) instanceof Step.Branch(var _, int target)) {
+        if (steps.get(i) instanceof TestStep.Branch(var _, int target)) {
           before.addAll(live.get(target));
         }
         before.remove(steps.get(i).register());

@@ -8,7 +8,7 @@ import java.util.List;
  * @param events in program order
  * @param dependencies of each event
  */
-record Path(List<Event> events, List<Dependencies> dependencies) {
+record Path(List<MemoryEvent> events, List<Dependencies> dependencies) {
   /**
    * Reads of the path that an event depends on, as words of their positions.
    *

@@ -65,7 +65,7 @@ public record Picture(List<Node> nodes, List<Arrow> arrows) {
   }
 
   private static String text(Execution execution, int at) {
-    Event event = execution.skeleton.events.get(at);
+    MemoryEvent event = execution.skeleton.events.get(at);
     Order order = event.kind().order();
     String suffix = order == Order.PLAIN ? "" : "." + order.name().toLowerCase(Locale.ROOT);
     String name =

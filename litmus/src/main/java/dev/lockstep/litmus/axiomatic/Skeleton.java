@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Skeleton {
   final LitmusTest test;
-  final List<Event> events = new ArrayList<>();
+  final List<MemoryEvent> events = new ArrayList<>();
 
   /** Position of the thread of each event, -1 for initial writes. */
   final int[] thread;
@@ -54,13 +54,14 @@ final class Skeleton {
     for (int i = 0; i < locations; i++) {
       thread[i] = -1;
       events.add(
-          Event.access(Event.Type.WRITE, i, -1, dev.lockstep.litmus.test.Step.Kind.PLAIN, -1));
+          MemoryEvent.access(
+              MemoryEvent.Type.WRITE, i, -1, dev.lockstep.litmus.test.TestStep.Kind.PLAIN, -1));
     }
     Rows rows = new Rows(size);
     for (int t = 0; t < paths.size(); t++) {
       first[t] = events.size();
       rows.add(paths.get(t), first[t]);
-      for (Event event : paths.get(t).events()) {
+      for (MemoryEvent event : paths.get(t).events()) {
         thread[events.size()] = t;
         events.add(event);
       }
@@ -74,7 +75,7 @@ final class Skeleton {
     reads = new long[locations];
     writes = new long[locations];
     for (int i = 0; i < size; i++) {
-      Event event = events.get(i);
+      MemoryEvent event = events.get(i);
       if (event.reads()) {
         reads[event.location()] |= 1L << i;
       } else if (event.writes()) {
@@ -113,7 +114,7 @@ final class Skeleton {
         spread(data, from.data() << first, at);
         spread(control, from.control() << first, at);
         spread(used, from.used() << first, at);
-        Event event = path.events().get(i);
+        MemoryEvent event = path.events().get(i);
         if (event.reads() && event.partner() >= 0) {
           rmw[at] |= 1L << (first + event.partner());
         }
@@ -134,7 +135,7 @@ final class Skeleton {
 
   /** Whether an event is an access of a region, or a fence that orders it. */
   boolean isIn(int event, boolean local) {
-    Event one = events.get(event);
+    MemoryEvent one = events.get(event);
     if (one.location() < 0) {
       return local ? one.local() : one.global();
     }
@@ -154,7 +155,7 @@ final class Skeleton {
   int barrierNumber(int event) {
     return (int)
         java.util.stream.IntStream.range(first[thread[event]], event)
-            .filter(i -> events.get(i).type() == Event.Type.BARRIER)
+            .filter(i -> events.get(i).type() == MemoryEvent.Type.BARRIER)
             .count();
   }
 

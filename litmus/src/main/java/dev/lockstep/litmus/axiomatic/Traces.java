@@ -4,7 +4,7 @@ import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -55,11 +55,11 @@ final class Traces {
    * @throws TooLargeException when a thread has too many of them or none, a loop too many turns, or
    *     a location too many values
    */
-  static List<List<Trace>> of(LitmusTest test) throws TooLargeException {
+  static List<List<ThreadTrace>> of(LitmusTest test) throws TooLargeException {
     Traces traces = new Traces(test);
     traces.constants();
     int rounds = traces.rounds();
-    List<List<Trace>> all = traces.list();
+    List<List<ThreadTrace>> all = traces.list();
     for (int round = 0; round < rounds && traces.grow(all); round++) {
       all = traces.list();
     }
@@ -77,10 +77,10 @@ final class Traces {
     return !heads.getOrDefault(thread, Map.of()).isEmpty();
   }
 
-  private List<List<Trace>> list() throws TooLargeException {
-    List<List<Trace>> all = new ArrayList<>();
+  private List<List<ThreadTrace>> list() throws TooLargeException {
+    List<List<ThreadTrace>> all = new ArrayList<>();
     for (TestThread thread : test.threads()) {
-      List<Trace> own = new ArrayList<>();
+      List<ThreadTrace> own = new ArrayList<>();
       run(thread, new State(), own);
       all.add(own);
     }
@@ -98,8 +98,8 @@ final class Traces {
       if (!LoopHeads.onlyWait(thread)) {
         return Relation.MOST_EVENTS;
       }
-      for (Step step : thread.steps()) {
-        reads += step instanceof Step.Load || step instanceof Step.ReadWrite ? 1 : 0;
+      for (TestStep step : thread.steps()) {
+        reads += step instanceof TestStep.Load || step instanceof TestStep.ReadWrite ? 1 : 0;
       }
     }
     return reads;
@@ -111,16 +111,17 @@ final class Traces {
    */
   private void constants() throws TooLargeException {
     for (TestThread thread : test.threads()) {
-      for (Step step : thread.steps()) {
+      for (TestStep step : thread.steps()) {
         switch (step) {
-          case Step.Store(Expression address, Expression value, var _) -> constant(address, value);
-          case Step.ReadWrite update
-              when update.update() == Step.Update.EXCHANGE
-                  || update.update() == Step.Update.COMPARE_EXCHANGE ->
+          case TestStep.Store(Expression address, Expression value, var _) ->
+              constant(address, value);
+          case TestStep.ReadWrite update
+              when update.update() == TestStep.Update.EXCHANGE
+                  || update.update() == TestStep.Update.COMPARE_EXCHANGE ->
               constant(update.address(), update.value());
-          case Step.ReadWrite _, Step.Load _, Step.Fence _ -> {}
-          case Step.Barrier _, Step.Assign _, Step.Branch _ -> {}
-          case Step.Wait _, Step.CacheControl _ -> {}
+          case TestStep.ReadWrite _, TestStep.Load _, TestStep.Fence _ -> {}
+          case TestStep.Barrier _, TestStep.Assign _, TestStep.Branch _ -> {}
+          case TestStep.Wait _, TestStep.CacheControl _ -> {}
         }
       }
     }
@@ -148,14 +149,14 @@ final class Traces {
   }
 
   /** Adds the values that traces write; whether there is a new one. */
-  private boolean grow(List<List<Trace>> all) throws TooLargeException {
+  private boolean grow(List<List<ThreadTrace>> all) throws TooLargeException {
     boolean grown = false;
     for (List<Long> write : unfinished) {
       grown |= written(write.getFirst().intValue(), write.getLast());
     }
-    for (List<Trace> own : all) {
-      for (Trace trace : own) {
-        List<Event> events = trace.path().events();
+    for (List<ThreadTrace> own : all) {
+      for (ThreadTrace trace : own) {
+        List<MemoryEvent> events = trace.path().events();
         for (int i = 0; i < events.size(); i++) {
           if (events.get(i).writes()) {
             grown |= written(events.get(i).location(), trace.values().get(i));
@@ -174,7 +175,7 @@ final class Traces {
     long used;
     final Map<String, Long> registers;
     final Map<String, Long> origins;
-    final List<Event> events;
+    final List<MemoryEvent> events;
     final List<Long> words;
     final List<Path.Dependencies> dependencies;
 
@@ -259,8 +260,8 @@ final class Traces {
       at = value(condition) != 0 ? target : at;
     }
 
-    int add(Event event, long word, long address, long data) {
-      if (event.writes() || event.type() == Event.Type.BARRIER) {
+    int add(MemoryEvent event, long word, long address, long data) {
+      if (event.writes() || event.type() == MemoryEvent.Type.BARRIER) {
         turns.clear();
       }
       events.add(event);
@@ -270,7 +271,8 @@ final class Traces {
     }
   }
 
-  private void run(TestThread thread, State state, List<Trace> found) throws TooLargeException {
+  private void run(TestThread thread, State state, List<ThreadTrace> found)
+      throws TooLargeException {
     while (state.at < thread.steps().size()) {
       if (++state.steps > MOST_STEPS || state.events.size() > Relation.MOST_EVENTS - 2) {
         throw new TooLargeException(
@@ -284,19 +286,25 @@ final class Traces {
       }
       int at = state.at++;
       switch (thread.steps().get(at)) {
-        case Step.Assign(String register, Expression value) -> state.assign(register, value);
-        case Step.Branch(Expression condition, int target) -> state.branch(condition, target);
-        case Step.Fence(Step.Kind kind, boolean global, boolean local) ->
-            state.add(new Event(Event.Type.FENCE, -1, at, kind, -1, global, local), 0, 0, 0);
-        case Step.Barrier(Step.Kind kind, boolean global, boolean local) ->
-            state.add(new Event(Event.Type.BARRIER, -1, at, kind, -1, global, local), 0, 0, 0);
-        case Step.Wait _ -> {
-          Event event = new Event(Event.Type.WAIT, -1, at, Step.Kind.PLAIN, -1, false, false);
+        case TestStep.Assign(String register, Expression value) -> state.assign(register, value);
+        case TestStep.Branch(Expression condition, int target) -> state.branch(condition, target);
+        case TestStep.Fence(TestStep.Kind kind, boolean global, boolean local) ->
+            state.add(
+                new MemoryEvent(MemoryEvent.Type.FENCE, -1, at, kind, -1, global, local), 0, 0, 0);
+        case TestStep.Barrier(TestStep.Kind kind, boolean global, boolean local) ->
+            state.add(
+                new MemoryEvent(MemoryEvent.Type.BARRIER, -1, at, kind, -1, global, local),
+                0,
+                0,
+                0);
+        case TestStep.Wait _ -> {
+          MemoryEvent event =
+              new MemoryEvent(MemoryEvent.Type.WAIT, -1, at, TestStep.Kind.PLAIN, -1, false, false);
           state.add(event, 0, 0, 0);
         }
-        case Step.CacheControl _ -> {}
-        case Step.Store store -> store(thread, state, at, store);
-        case Step.Load load -> {
+        case TestStep.CacheControl _ -> {}
+        case TestStep.Store store -> store(thread, state, at, store);
+        case TestStep.Load load -> {
           int location = location(thread, state, load.address());
           for (long value : values.get(location)) {
             State next = new State(state);
@@ -305,7 +313,7 @@ final class Traces {
           }
           return;
         }
-        case Step.ReadWrite update -> {
+        case TestStep.ReadWrite update -> {
           int location = location(thread, state, update.address());
           for (long value : values.get(location)) {
             State next = new State(state);
@@ -323,7 +331,7 @@ final class Traces {
     Path path = new Path(List.copyOf(state.events), List.copyOf(state.dependencies));
     Path known = paths.putIfAbsent(path, path);
     found.add(
-        new Trace(
+        new ThreadTrace(
             known == null ? path : known, List.copyOf(state.words), Map.copyOf(state.registers)));
   }
 
@@ -335,28 +343,29 @@ final class Traces {
     }
   }
 
-  private static void load(State state, int at, Step.Load load, int location, long value) {
+  private static void load(State state, int at, TestStep.Load load, int location, long value) {
     state.use(load.address());
     state.reset(load.register());
-    Event event = Event.access(Event.Type.READ, location, at, load.kind(), -1);
+    MemoryEvent event = MemoryEvent.access(MemoryEvent.Type.READ, location, at, load.kind(), -1);
     int read = state.add(event, value, state.origins(load.address()), 0);
     state.set(load.register(), value, 1L << read);
   }
 
-  private void store(TestThread thread, State state, int at, Step.Store store)
+  private void store(TestThread thread, State state, int at, TestStep.Store store)
       throws TooLargeException {
     int location = location(thread, state, store.address());
     long value = state.value(store.value());
     state.use(store.address());
     state.use(store.value());
     state.add(
-        Event.access(Event.Type.WRITE, location, at, store.kind(), -1),
+        MemoryEvent.access(MemoryEvent.Type.WRITE, location, at, store.kind(), -1),
         value,
         state.origins(store.address()),
         state.origins(store.value()));
   }
 
-  private static void update(State state, int at, Step.ReadWrite update, int location, long old) {
+  private static void update(
+      State state, int at, TestStep.ReadWrite update, int location, long old) {
     boolean writes = update.expected().isEmpty() || state.value(update.expected().get()) == old;
     int read = state.events.size();
     state.use(update.address());
@@ -368,16 +377,17 @@ final class Traces {
     long compared = update.expected().map(state::origins).orElse(0L);
     long result = update.update().apply(old, state.value(update.value()));
     state.add(
-        Event.access(Event.Type.READ, location, at, update.kind(), writes ? read + 1 : -1),
+        MemoryEvent.access(
+            MemoryEvent.Type.READ, location, at, update.kind(), writes ? read + 1 : -1),
         old,
         address,
         0);
     if (writes) {
       state.add(
-          Event.access(Event.Type.WRITE, location, at, update.kind(), read),
+          MemoryEvent.access(MemoryEvent.Type.WRITE, location, at, update.kind(), read),
           result,
           address,
-          operand | compared | (update.update() == Step.Update.EXCHANGE ? 0 : 1L << read));
+          operand | compared | (update.update() == TestStep.Update.EXCHANGE ? 0 : 1L << read));
     }
     state.set(update.register(), old, 1L << read);
   }

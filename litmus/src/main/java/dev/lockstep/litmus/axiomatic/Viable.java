@@ -27,23 +27,23 @@ final class Viable {
    * @param reads cells that some write must serve
    * @param writes cells that it serves
    */
-  record Option(Trace trace, BitSet reads, BitSet writes) {}
+  record Option(ThreadTrace trace, BitSet reads, BitSet writes) {}
 
   /** The traces of each thread that initial values, themselves and the other threads can serve. */
-  static List<List<Trace>> of(LitmusTest test, List<List<Trace>> all) {
+  static List<List<ThreadTrace>> of(LitmusTest test, List<List<ThreadTrace>> all) {
     return options(test, all).stream()
         .map(own -> own.stream().map(Option::trace).toList())
         .toList();
   }
 
   /** Like {@link #of}, with the cells; cell {@code i} is the initial one of location {@code i}. */
-  static List<List<Option>> options(LitmusTest test, List<List<Trace>> all) {
+  static List<List<Option>> options(LitmusTest test, List<List<ThreadTrace>> all) {
     Viable viable = new Viable(test);
     for (int i = 0; i < test.locations().size(); i++) {
       viable.cell(i, test.locations().get(i).init());
     }
     List<List<Option>> left = new ArrayList<>();
-    for (List<Trace> own : all) {
+    for (List<ThreadTrace> own : all) {
       left.add(new ArrayList<>(own.stream().map(viable::option).toList()));
     }
     while (viable.drop(left)) {
@@ -56,12 +56,12 @@ final class Viable {
     return cells.computeIfAbsent(new Cell(location, value), _ -> cells.size());
   }
 
-  private Option option(Trace trace) {
+  private Option option(ThreadTrace trace) {
     BitSet reads = new BitSet();
     BitSet writes = new BitSet();
-    List<Event> events = trace.path().events();
+    List<MemoryEvent> events = trace.path().events();
     for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
+      MemoryEvent event = events.get(i);
       if (event.reads()) {
         reads.set(cell(event.location(), trace.values().get(i)));
       } else if (event.writes()) {

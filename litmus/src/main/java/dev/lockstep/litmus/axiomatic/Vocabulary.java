@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.axiomatic;
 
-import dev.lockstep.litmus.cat.Names;
-import dev.lockstep.litmus.cat.Value;
+import dev.lockstep.litmus.cat.CatValue;
+import dev.lockstep.litmus.cat.ExecutionNames;
 import dev.lockstep.litmus.relation.Relation;
 import java.util.HashMap;
 import java.util.Map;
@@ -9,13 +9,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The first names of models, for one candidate execution. */
-final class Vocabulary implements Names {
+final class Vocabulary implements ExecutionNames {
   private static final Set<String> COMMUNICATION =
       Set.of("rf", "rfe", "rfi", "co", "coe", "coi", "fr", "fre", "fri", "com", "co0", "FW");
 
   private final Candidate candidate;
   private final Fixed fixed;
-  private final Map<String, Value> values = new HashMap<>();
+  private final Map<String, CatValue> values = new HashMap<>();
 
   Vocabulary(Candidate candidate) {
     this.candidate = candidate;
@@ -33,11 +33,11 @@ final class Vocabulary implements Names {
   }
 
   @Override
-  public @Nullable Value find(String name) {
+  public @Nullable CatValue find(String name) {
     if (!COMMUNICATION.contains(name)) {
       return fixed.find(name);
     }
-    Value known = values.get(name);
+    CatValue known = values.get(name);
     if (known == null) {
       known = make(name);
       values.put(name, known);
@@ -45,23 +45,23 @@ final class Vocabulary implements Names {
     return known;
   }
 
-  private Value make(String name) {
+  private CatValue make(String name) {
     Relation co = candidate.co();
     return switch (name) {
-      case "rf" -> new Value.Pairs(candidate.rf());
-      case "co" -> new Value.Pairs(co);
-      case "fr" -> new Value.Pairs(candidate.fr());
+      case "rf" -> new CatValue.Pairs(candidate.rf());
+      case "co" -> new CatValue.Pairs(co);
+      case "fr" -> new CatValue.Pairs(candidate.fr());
       case "rfe" -> external(candidate.rf());
       case "rfi" -> internal(candidate.rf());
       case "coe" -> external(co);
       case "coi" -> internal(co);
       case "fre" -> external(candidate.fr());
       case "fri" -> internal(candidate.fr());
-      case "com" -> new Value.Pairs(candidate.rf().union(co).union(candidate.fr()));
-      case "FW" -> new Value.Events(last());
+      case "com" -> new CatValue.Pairs(candidate.rf().union(co).union(candidate.fr()));
+      case "FW" -> new CatValue.Events(last());
       default -> {
-        long initial = ((Value.Events) java.util.Objects.requireNonNull(fixed.find("IW"))).set();
-        yield new Value.Pairs(co.from(initial).union(co.to(last())));
+        long initial = ((CatValue.Events) java.util.Objects.requireNonNull(fixed.find("IW"))).set();
+        yield new CatValue.Pairs(co.from(initial).union(co.to(last())));
       }
     };
   }
@@ -74,15 +74,15 @@ final class Vocabulary implements Names {
     return Relation.where(all, w -> candidate.co().row(w) == 0);
   }
 
-  private Value external(Relation relation) {
-    return new Value.Pairs(relation.intersection(same("ext")));
+  private CatValue external(Relation relation) {
+    return new CatValue.Pairs(relation.intersection(same("ext")));
   }
 
-  private Value internal(Relation relation) {
-    return new Value.Pairs(relation.intersection(same("int")));
+  private CatValue internal(Relation relation) {
+    return new CatValue.Pairs(relation.intersection(same("int")));
   }
 
   private Relation same(String name) {
-    return ((Value.Pairs) java.util.Objects.requireNonNull(fixed.find(name))).relation();
+    return ((CatValue.Pairs) java.util.Objects.requireNonNull(fixed.find(name))).relation();
   }
 }

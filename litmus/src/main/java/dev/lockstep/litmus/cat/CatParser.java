@@ -7,24 +7,24 @@ import java.util.Optional;
 
 /** Statements of a model. */
 final class CatParser extends ExprParser {
-  private static final Map<String, Statement.Role> ROLES =
+  private static final Map<String, CatStatement.Role> ROLES =
       Map.of(
-          "flag", Statement.Role.FLAG,
-          "requires", Statement.Role.DEFINED,
-          "undefined_unless", Statement.Role.DEFINED,
-          "assert", Statement.Role.ASSERT);
-  private static final Map<String, Statement.Test> TESTS =
+          "flag", CatStatement.Role.FLAG,
+          "requires", CatStatement.Role.DEFINED,
+          "undefined_unless", CatStatement.Role.DEFINED,
+          "assert", CatStatement.Role.ASSERT);
+  private static final Map<String, CatStatement.Test> TESTS =
       Map.of(
-          "acyclic", Statement.Test.ACYCLIC,
-          "irreflexive", Statement.Test.IRREFLEXIVE,
-          "empty", Statement.Test.EMPTY);
+          "acyclic", CatStatement.Test.ACYCLIC,
+          "irreflexive", CatStatement.Test.IRREFLEXIVE,
+          "empty", CatStatement.Test.EMPTY);
 
   private CatParser(List<CatToken> tokens) {
     super(tokens);
   }
 
   /** A model's text. */
-  record Parsed(String title, List<Statement> statements) {}
+  record Parsed(String title, List<CatStatement> statements) {}
 
   /**
    * Parses a model.
@@ -35,7 +35,7 @@ final class CatParser extends ExprParser {
   static Parsed parse(String text, int base) throws CatException {
     CatParser parser = new CatParser(new CatLexer(text, base).tokens());
     String title = parser.title();
-    List<Statement> statements = parser.statements();
+    List<CatStatement> statements = parser.statements();
     if (parser.peek().type() != CatToken.Type.END) {
       throw parser.expected("a statement: let, acyclic, irreflexive, empty, show, include, ...");
     }
@@ -51,8 +51,8 @@ final class CatParser extends ExprParser {
     return title;
   }
 
-  private List<Statement> statements() throws CatException {
-    List<Statement> all = new ArrayList<>();
+  private List<CatStatement> statements() throws CatException {
+    List<CatStatement> all = new ArrayList<>();
     while (peek().type() == CatToken.Type.WORD && !peek().is("end") && !peek().is("else")
         || peek().is("~")) {
       deeper();
@@ -62,7 +62,7 @@ final class CatParser extends ExprParser {
     return List.copyOf(all);
   }
 
-  private Statement statement() throws CatException {
+  private CatStatement statement() throws CatException {
     CatToken first = peek();
     int at = first.at();
     return switch (first.text()) {
@@ -71,22 +71,22 @@ final class CatParser extends ExprParser {
         boolean recursive = take("rec");
         List<Expr.Binding> bindings = bindings();
         take("in");
-        yield new Statement.Let(at, recursive, bindings);
+        yield new CatStatement.Let(at, recursive, bindings);
       }
       case "show" -> show();
       case "unshow" -> {
         next();
-        yield new Statement.Unshow(at, separated(",", this::name));
+        yield new CatStatement.Unshow(at, separated(",", this::name));
       }
       case "include" -> {
         next();
-        yield new Statement.Include(at, string());
+        yield new CatStatement.Include(at, string());
       }
       case "procedure" -> procedure();
       case "call" -> {
         next();
         String name = name();
-        yield new Statement.Call(at, name, infix(), as());
+        yield new CatStatement.Call(at, name, infix(), as());
       }
       case "forall" -> {
         next();
@@ -94,15 +94,15 @@ final class CatParser extends ExprParser {
         expect("in");
         Expr set = expr();
         expect("do");
-        List<Statement> body = statements();
+        List<CatStatement> body = statements();
         expect("end");
-        yield new Statement.ForAll(at, name, set, body);
+        yield new CatStatement.ForAll(at, name, set, body);
       }
       case "with" -> {
         next();
         String name = name();
         expect("from");
-        yield new Statement.With(at, name, expr());
+        yield new CatStatement.With(at, name, expr());
       }
       case "if" -> choice();
       case "enum" -> enumeration();
@@ -110,7 +110,7 @@ final class CatParser extends ExprParser {
     };
   }
 
-  private Statement show() throws CatException {
+  private CatStatement show() throws CatException {
     int at = next().at();
     Expr value = infix();
     Optional<String> name = as();
@@ -119,59 +119,59 @@ final class CatParser extends ExprParser {
     }
     String shown = name.orElseGet(() -> value instanceof Expr.Name(int _, String n) ? n : "");
     if (!peek().is(",")) {
-      return new Statement.Show(at, value, shown);
+      return new CatStatement.Show(at, value, shown);
     }
     // A list of names: one statement that shows them all, as a tuple.
     List<Expr> all = new ArrayList<>(List.of(value));
     while (take(",")) {
       all.add(new Expr.Name(peek().at(), name()));
     }
-    return new Statement.Show(at, new Expr.Tuple(at, all), "");
+    return new CatStatement.Show(at, new Expr.Tuple(at, all), "");
   }
 
-  private Statement procedure() throws CatException {
+  private CatStatement procedure() throws CatException {
     int at = next().at();
     boolean recursive = take("rec");
     String name = name();
     List<String> parameters = parameters();
     expect("=");
-    List<Statement> body = statements();
+    List<CatStatement> body = statements();
     expect("end");
-    return new Statement.Procedure(at, recursive, name, parameters, body);
+    return new CatStatement.Procedure(at, recursive, name, parameters, body);
   }
 
-  private Statement choice() throws CatException {
+  private CatStatement choice() throws CatException {
     int at = next().at();
     Expr.Condition condition = condition();
-    List<Statement> then = statements();
-    List<Statement> otherwise = take("else") ? statements() : List.of();
+    List<CatStatement> then = statements();
+    List<CatStatement> otherwise = take("else") ? statements() : List.of();
     expect("end");
-    return new Statement.If(at, condition, then, otherwise);
+    return new CatStatement.If(at, condition, then, otherwise);
   }
 
-  private Statement enumeration() throws CatException {
+  private CatStatement enumeration() throws CatException {
     int at = next().at();
     String name = name();
     expect("=");
     take("||");
-    return new Statement.Enumeration(at, name, separated("||", this::tag));
+    return new CatStatement.Enumeration(at, name, separated("||", this::tag));
   }
 
-  private Statement check() throws CatException {
+  private CatStatement check() throws CatException {
     int at = peek().at();
-    Statement.Role role = ROLES.get(peek().text());
+    CatStatement.Role role = ROLES.get(peek().text());
     if (role != null) {
       next();
     }
     boolean negated = take("~");
-    Statement.Test test = TESTS.get(peek().text());
+    CatStatement.Test test = TESTS.get(peek().text());
     if (test == null) {
       throw expected("acyclic, irreflexive or empty");
     }
     next();
     Expr value = expr();
-    return new Statement.Check(
-        at, role == null ? Statement.Role.REQUIRE : role, negated, test, value, as());
+    return new CatStatement.Check(
+        at, role == null ? CatStatement.Role.REQUIRE : role, negated, test, value, as());
   }
 
   private Optional<String> as() throws CatException {

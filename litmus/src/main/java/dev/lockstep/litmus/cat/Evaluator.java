@@ -16,12 +16,12 @@ final class Evaluator {
   /** Expressions that a model may evaluate for one execution, so that no recursion runs forever. */
   private static final int MOST_EVALUATIONS = 20_000_000;
 
-  private final Names names;
+  private final ExecutionNames names;
   final Algebra algebra;
   private int depth;
   private int evaluations;
 
-  Evaluator(Names names) {
+  Evaluator(ExecutionNames names) {
     this.names = names;
     algebra = new Algebra(names.events());
   }
@@ -31,21 +31,21 @@ final class Evaluator {
     return names.find(name) == null;
   }
 
-  Value value(Expr expr, Scope scope) throws CatException {
+  CatValue value(Expr expr, NameScope scope) throws CatException {
     if (++evaluations > MOST_EVALUATIONS) {
       throw new CatException(
           expr.at(), "the model evaluates more than " + MOST_EVALUATIONS + " expressions");
     }
     return switch (expr) {
       case Expr.Name(int at, String name) -> {
-        Value value = scope.find(name);
+        CatValue value = scope.find(name);
         if (value == null) {
           throw CatException.undefined(at, name);
         }
         yield value;
       }
-      case Expr.Tag(int _, String name) -> new Value.Tag(name);
-      case Expr.Empty _ -> new Value.Nothing();
+      case Expr.Tag(int _, String name) -> new CatValue.Tag(name);
+      case Expr.Empty _ -> new CatValue.Nothing();
       case Expr.Everything _ -> algebra.everything();
       case Expr.Binary(int at, Expr.Infix operator, Expr left, Expr right) ->
           algebra.binary(operator, value(left, scope), value(right, scope), at);
@@ -53,25 +53,25 @@ final class Evaluator {
           algebra.unary(operator, value(operand, scope), at);
       case Expr.Apply apply -> apply(apply, scope);
       case Expr.Function(int at, List<String> parameters, Expr body) ->
-          (Value.Function) argument -> call(at, parameters, body, scope, argument);
+          (CatValue.Function) argument -> call(at, parameters, body, scope, argument);
       case Expr.Let let -> {
-        Scope inner = scope.inner();
+        NameScope inner = scope.inner();
         bind(let.recursive(), let.bindings(), inner);
         yield value(let.body(), inner);
       }
       case Expr.Members(int _, List<Expr> members) -> {
-        Set<Value> all = new LinkedHashSet<>();
+        Set<CatValue> all = new LinkedHashSet<>();
         for (Expr member : members) {
           all.add(algebra.member(value(member, scope), member.at()));
         }
-        yield all.isEmpty() ? new Value.Nothing() : new Value.Members(all);
+        yield all.isEmpty() ? new CatValue.Nothing() : new CatValue.Members(all);
       }
       case Expr.Tuple(int _, List<Expr> parts) -> {
-        List<Value> all = new ArrayList<>();
+        List<CatValue> all = new ArrayList<>();
         for (Expr part : parts) {
           all.add(value(part, scope));
         }
-        yield new Value.Row(all);
+        yield new CatValue.Row(all);
       }
       case Expr.Try(int _, Expr attempt, Expr otherwise) -> {
         try {
@@ -90,11 +90,11 @@ final class Evaluator {
     };
   }
 
-  private Value apply(Expr.Apply apply, Scope scope) throws CatException {
-    if (!(value(apply.function(), scope) instanceof Value.Function function)) {
+  private CatValue apply(Expr.Apply apply, NameScope scope) throws CatException {
+    if (!(value(apply.function(), scope) instanceof CatValue.Function function)) {
       throw new CatException(apply.at(), ExprText.of(apply.function()) + " is not a function");
     }
-    List<Value> arguments = new ArrayList<>();
+    List<CatValue> arguments = new ArrayList<>();
     for (Expr argument : apply.arguments()) {
       arguments.add(value(argument, scope));
     }
@@ -103,7 +103,7 @@ final class Evaluator {
     }
     try {
       return function.apply(
-          arguments.size() == 1 ? arguments.getFirst() : new Value.Row(arguments));
+          arguments.size() == 1 ? arguments.getFirst() : new CatValue.Row(arguments));
     } catch (CatException e) {
       throw e.at() >= 0 ? e : new CatException(apply.at(), String.valueOf(e.getMessage()));
     } finally {
@@ -111,20 +111,21 @@ final class Evaluator {
     }
   }
 
-  private Value call(int at, List<String> parameters, Expr body, Scope scope, Value argument)
+  private CatValue call(
+      int at, List<String> parameters, Expr body, NameScope scope, CatValue argument)
       throws CatException {
-    Scope inner = scope.inner();
+    NameScope inner = scope.inner();
     bind(at, parameters, argument, inner);
     return value(body, inner);
   }
 
   /** Gives names the parts of a value. */
-  void bind(int at, List<String> names, Value value, Scope scope) throws CatException {
+  void bind(int at, List<String> names, CatValue value, NameScope scope) throws CatException {
     if (names.size() == 1) {
       scope.set(names.getFirst(), value);
       return;
     }
-    if (!(value instanceof Value.Row(List<Value> parts)) || parts.size() != names.size()) {
+    if (!(value instanceof CatValue.Row(List<CatValue> parts)) || parts.size() != names.size()) {
       throw new CatException(
           at, "expected a tuple of " + names.size() + " values, found " + value.type());
     }
@@ -134,10 +135,10 @@ final class Evaluator {
   }
 
   /** Evaluates bindings and adds their names to a block. */
-  void bind(boolean recursive, List<Expr.Binding> bindings, Scope scope) throws CatException {
+  void bind(boolean recursive, List<Expr.Binding> bindings, NameScope scope) throws CatException {
     if (!recursive) {
       // The values of all, before any of the names is seen.
-      Scope before = scope.copy();
+      NameScope before = scope.copy();
       for (Expr.Binding binding : bindings) {
         bind(binding.at(), binding.names(), value(binding.value(), before), scope);
       }
@@ -145,7 +146,7 @@ final class Evaluator {
     }
     for (Expr.Binding binding : bindings) {
       for (String name : binding.names()) {
-        scope.set(name, new Value.Nothing());
+        scope.set(name, new CatValue.Nothing());
       }
     }
     for (int step = 0; grow(bindings, scope); step++) {
@@ -159,15 +160,15 @@ final class Evaluator {
     }
   }
 
-  private boolean grow(List<Expr.Binding> bindings, Scope scope) throws CatException {
+  private boolean grow(List<Expr.Binding> bindings, NameScope scope) throws CatException {
     boolean changed = false;
     for (Expr.Binding binding : bindings) {
-      Scope now = scope;
-      List<Value> before =
+      NameScope now = scope;
+      List<CatValue> before =
           binding.names().stream().map(n -> Objects.requireNonNull(now.find(n))).toList();
       if (binding.value() instanceof Expr.Function) {
         // A function sees later changes of the block; it is set once.
-        if (before.getFirst() instanceof Value.Nothing) {
+        if (before.getFirst() instanceof CatValue.Nothing) {
           bind(binding.at(), binding.names(), value(binding.value(), scope), scope);
           changed = true;
         }
@@ -175,14 +176,14 @@ final class Evaluator {
       }
       bind(binding.at(), binding.names(), value(binding.value(), scope), scope);
       for (int i = 0; i < before.size(); i++) {
-        Value after = scope.find(binding.names().get(i));
+        CatValue after = scope.find(binding.names().get(i));
         changed |= after != null && !algebra.equal(before.get(i), after);
       }
     }
     return changed;
   }
 
-  boolean holds(Expr.Condition condition, Scope scope) throws CatException {
+  boolean holds(Expr.Condition condition, NameScope scope) throws CatException {
     return switch (condition) {
       case Expr.Condition.Equal(Expr left, Expr right) ->
           algebra.equal(
@@ -196,22 +197,22 @@ final class Evaluator {
     };
   }
 
-  private Value match(Expr.MatchSet match, Scope scope) throws CatException {
-    Set<Value> all = value(match.set(), scope).members(match.at());
+  private CatValue match(Expr.MatchSet match, NameScope scope) throws CatException {
+    Set<CatValue> all = value(match.set(), scope).members(match.at());
     if (all.isEmpty()) {
       return value(match.empty(), scope);
     }
-    Set<Value> rest = new LinkedHashSet<>(all);
-    Value first = rest.iterator().next();
+    Set<CatValue> rest = new LinkedHashSet<>(all);
+    CatValue first = rest.iterator().next();
     rest.remove(first);
-    Scope inner = scope.inner();
+    NameScope inner = scope.inner();
     inner.set(match.element(), first);
-    inner.set(match.rest(), new Value.Members(rest));
+    inner.set(match.rest(), new CatValue.Members(rest));
     return value(match.more(), inner);
   }
 
-  private Value match(Expr.MatchTag match, Scope scope) throws CatException {
-    if (!(value(match.tag(), scope) instanceof Value.Tag(String name))) {
+  private CatValue match(Expr.MatchTag match, NameScope scope) throws CatException {
+    if (!(value(match.tag(), scope) instanceof CatValue.Tag(String name))) {
       throw new CatException(match.at(), "only a tag is matched with tags");
     }
     for (Expr.Case one : match.cases()) {

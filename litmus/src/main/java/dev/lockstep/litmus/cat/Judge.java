@@ -16,32 +16,32 @@ final class Judge {
   private static final int DEEPEST = 200;
 
   private final Evaluator evaluator;
-  private final Names names;
+  private final ExecutionNames names;
   private final Set<String> flags = new TreeSet<>();
   private final Set<String> undefined = new TreeSet<>();
   private @Nullable Failure failure;
 
-  Judge(Names names) {
+  Judge(ExecutionNames names) {
     this.names = names;
     evaluator = new Evaluator(names);
   }
 
   /** A failed check with the names as they were there. */
-  private record Failure(Statement.Check check, Scope scope) {}
+  private record Failure(CatStatement.Check check, NameScope scope) {}
 
   /** State on the way through the statements. */
   private record State(
-      Scope scope,
-      Map<String, Statement.Procedure> procedures,
+      NameScope scope,
+      Map<String, CatStatement.Procedure> procedures,
       Set<String> flags,
       Set<String> undefined,
       Map<String, Relation> shown) {
-    State(Scope scope) {
+    State(NameScope scope) {
       this(scope, new HashMap<>(), new TreeSet<>(), new TreeSet<>(), new LinkedHashMap<>());
     }
 
     /** A copy with other names. */
-    State with(Scope names) {
+    State with(NameScope names) {
       return new State(
           names,
           new HashMap<>(procedures),
@@ -67,8 +67,8 @@ final class Judge {
    *
    * @param explained whether the check that fails is explained
    */
-  Judgement judge(List<Statement> statements, boolean explained) throws CatException {
-    State end = run(statements, 0, new State(new Scope(names)));
+  Judgement judge(List<CatStatement> statements, boolean explained) throws CatException {
+    State end = run(statements, 0, new State(new NameScope(names)));
     if (end != null) {
       return new Judgement(Optional.empty(), flags, undefined, Map.copyOf(end.shown));
     }
@@ -79,17 +79,17 @@ final class Judge {
         failed == null
             ? new Judgement.Failure("with", "a choice among no values", List.of())
             : explained
-                ? new Explanation(evaluator).with(statements).of(failed.check, failed.scope)
+                ? new CheckExplanation(evaluator).with(statements).of(failed.check, failed.scope)
                 : new Judgement.Failure(failed.check.name().orElse(""), "", List.of());
     return new Judgement(Optional.of(reason), flags, undefined, Map.of());
   }
 
   /** Runs the statements from one on; null where a check does not hold in any choice. */
-  private @Nullable State run(List<Statement> all, int from, State state) throws CatException {
+  private @Nullable State run(List<CatStatement> all, int from, State state) throws CatException {
     for (int i = from; i < all.size(); i++) {
-      if (all.get(i) instanceof Statement.With(int at, String name, Expr set)) {
+      if (all.get(i) instanceof CatStatement.With(int at, String name, Expr set)) {
         State found = null;
-        for (Value member : evaluator.value(set, state.scope).members(at)) {
+        for (CatValue member : evaluator.value(set, state.scope).members(at)) {
           State next = state.with(state.scope.copy());
           next.scope.set(name, member);
           State end = run(all, i + 1, next);
@@ -107,22 +107,22 @@ final class Judge {
   }
 
   /** Runs a statement; false where a check does not hold. */
-  private boolean step(Statement statement, State state, int depth) throws CatException {
+  private boolean step(CatStatement statement, State state, int depth) throws CatException {
     switch (statement) {
-      case Statement.Let(int _, boolean recursive, List<Expr.Binding> bindings) ->
+      case CatStatement.Let(int _, boolean recursive, List<Expr.Binding> bindings) ->
           evaluator.bind(recursive, bindings, state.scope);
-      case Statement.Check check -> {
+      case CatStatement.Check check -> {
         return check(check, state);
       }
-      case Statement.Show(int at, Expr value, String name) -> show(at, value, name, state);
-      case Statement.Unshow(int _, List<String> hidden) -> hidden.forEach(state.shown::remove);
-      case Statement.Procedure procedure -> state.procedures.put(procedure.name(), procedure);
-      case Statement.Call call -> {
+      case CatStatement.Show(int at, Expr value, String name) -> show(at, value, name, state);
+      case CatStatement.Unshow(int _, List<String> hidden) -> hidden.forEach(state.shown::remove);
+      case CatStatement.Procedure procedure -> state.procedures.put(procedure.name(), procedure);
+      case CatStatement.Call call -> {
         return call(call, state, depth);
       }
-      case Statement.ForAll(int at, String name, Expr set, List<Statement> body) -> {
-        Value all = evaluator.value(set, state.scope);
-        for (Value member : all.members(at)) {
+      case CatStatement.ForAll(int at, String name, Expr set, List<CatStatement> body) -> {
+        CatValue all = evaluator.value(set, state.scope);
+        for (CatValue member : all.members(at)) {
           State inner = state.inner();
           inner.scope.set(name, member);
           if (!all(body, inner, depth + 1)) {
@@ -131,28 +131,28 @@ final class Judge {
           state.take(inner);
         }
       }
-      case Statement.If(
+      case CatStatement.If(
               int _,
               Expr.Condition condition,
-              List<Statement> then,
-              List<Statement> other) -> {
+              List<CatStatement> then,
+              List<CatStatement> other) -> {
         return all(evaluator.holds(condition, state.scope) ? then : other, state, depth + 1);
       }
-      case Statement.Enumeration(int _, String name, List<String> tags) -> {
-        Set<Value> values = new LinkedHashSet<>();
-        tags.forEach(tag -> values.add(new Value.Tag(tag)));
-        state.scope.set(name, new Value.Members(values));
+      case CatStatement.Enumeration(int _, String name, List<String> tags) -> {
+        Set<CatValue> values = new LinkedHashSet<>();
+        tags.forEach(tag -> values.add(new CatValue.Tag(tag)));
+        state.scope.set(name, new CatValue.Members(values));
       }
-      case Statement.With with ->
+      case CatStatement.With with ->
           throw new CatException(with.at(), "'with' stands outside of blocks only");
-      case Statement.Include include ->
+      case CatStatement.Include include ->
           throw new CatException(include.at(), "'include' stands outside of blocks only");
     }
     return true;
   }
 
-  private boolean all(List<Statement> body, State state, int depth) throws CatException {
-    for (Statement statement : body) {
+  private boolean all(List<CatStatement> body, State state, int depth) throws CatException {
+    for (CatStatement statement : body) {
       if (depth > DEEPEST) {
         throw new CatException(statement.at(), "procedures call each other without an end");
       }
@@ -163,13 +163,13 @@ final class Judge {
     return true;
   }
 
-  private boolean call(Statement.Call call, State state, int depth) throws CatException {
-    Statement.Procedure procedure = state.procedures.get(call.procedure());
+  private boolean call(CatStatement.Call call, State state, int depth) throws CatException {
+    CatStatement.Procedure procedure = state.procedures.get(call.procedure());
     if (procedure == null) {
       throw new CatException(call.at(), "no procedure '" + call.procedure() + "' above this line");
     }
     State inner = state.inner();
-    Value argument = evaluator.value(call.argument(), state.scope);
+    CatValue argument = evaluator.value(call.argument(), state.scope);
     if (!procedure.parameters().isEmpty()) {
       evaluator.bind(call.at(), procedure.parameters(), argument, inner.scope);
     }
@@ -185,14 +185,14 @@ final class Judge {
       }
       return;
     }
-    Value shown = evaluator.value(value, state.scope);
-    if (shown instanceof Value.Pairs(Relation relation)) {
+    CatValue shown = evaluator.value(value, state.scope);
+    if (shown instanceof CatValue.Pairs(Relation relation)) {
       state.shown.put(name, relation);
     }
   }
 
-  private boolean check(Statement.Check check, State state) throws CatException {
-    Value value = evaluator.value(check.value(), state.scope);
+  private boolean check(CatStatement.Check check, State state) throws CatException {
+    CatValue value = evaluator.value(check.value(), state.scope);
     boolean holds =
         switch (check.test()) {
           case ACYCLIC -> evaluator.algebra.relation(value, check.at()).isAcyclic();

@@ -13,16 +13,16 @@ public final class Model {
 
   private final String name;
   private final String title;
-  private final Sources sources;
-  private final List<Statement> statements;
+  private final ModelSources sources;
+  private final List<CatStatement> statements;
   private final Set<String> words;
   private final Optional<Set<String>> operations;
 
   private Model(
       String name,
       String title,
-      Sources sources,
-      List<Statement> statements,
+      ModelSources sources,
+      List<CatStatement> statements,
       Set<String> words,
       Optional<Set<String>> operations) {
     this.name = name;
@@ -53,11 +53,11 @@ public final class Model {
   public static Model parse(
       String name, String file, String text, Library library, Predicate<String> first)
       throws CatException {
-    Sources sources = new Sources();
+    ModelSources sources = new ModelSources();
     try {
       int base = sources.add(file, text);
       CatParser.Parsed parsed = CatParser.parse(text, base);
-      List<Statement> all = new ArrayList<>();
+      List<CatStatement> all = new ArrayList<>();
       join(parsed.statements(), sources, library, all, 0);
       new Resolver(first).check(all);
       return new Model(
@@ -79,15 +79,19 @@ public final class Model {
   }
 
   private static void join(
-      List<Statement> from, Sources sources, Library library, List<Statement> all, int depth)
+      List<CatStatement> from,
+      ModelSources sources,
+      Library library,
+      List<CatStatement> all,
+      int depth)
       throws CatException {
-    for (Statement statement : from) {
-      if (statement instanceof Statement.If(int _, var condition, var then, var otherwise)
+    for (CatStatement statement : from) {
+      if (statement instanceof CatStatement.If(int _, var condition, var then, var otherwise)
           && condition instanceof Expr.Condition.Options(boolean hold)) {
         join(hold ? then : otherwise, sources, library, all, depth);
         continue;
       }
-      if (!(statement instanceof Statement.Include(int at, String file))) {
+      if (!(statement instanceof CatStatement.Include(int at, String file))) {
         all.add(statement);
         continue;
       }
@@ -142,7 +146,7 @@ public final class Model {
    *
    * @throws CatException when an operation is given values that it is not for
    */
-  public Judgement judge(Names names) throws CatException {
+  public Judgement judge(ExecutionNames names) throws CatException {
     return judge(names, true);
   }
 
@@ -151,11 +155,11 @@ public final class Model {
    *
    * @throws CatException when an operation is given values that it is not for
    */
-  public Judgement verdict(Names names) throws CatException {
+  public Judgement verdict(ExecutionNames names) throws CatException {
     return judge(names, false);
   }
 
-  private Judgement judge(Names names, boolean explained) throws CatException {
+  private Judgement judge(ExecutionNames names, boolean explained) throws CatException {
     try {
       return new Judge(names).judge(statements, explained);
     } catch (CatException e) {

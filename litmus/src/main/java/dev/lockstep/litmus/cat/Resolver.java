@@ -18,44 +18,44 @@ final class Resolver {
     blocks.push(new HashSet<>());
   }
 
-  void check(List<Statement> statements) throws CatException {
-    for (Statement statement : statements) {
+  void check(List<CatStatement> statements) throws CatException {
+    for (CatStatement statement : statements) {
       check(statement);
     }
   }
 
-  private void check(Statement statement) throws CatException {
+  private void check(CatStatement statement) throws CatException {
     switch (statement) {
-      case Statement.Let(int _, boolean recursive, List<Expr.Binding> bindings) ->
+      case CatStatement.Let(int _, boolean recursive, List<Expr.Binding> bindings) ->
           bind(recursive, bindings);
-      case Statement.Check check -> check(check.value());
-      case Statement.Show(int _, Expr value, String _) -> check(value);
-      case Statement.Unshow _, Statement.Include _ -> {}
-      case Statement.Procedure procedure -> {
+      case CatStatement.Check check -> check(check.value());
+      case CatStatement.Show(int _, Expr value, String _) -> check(value);
+      case CatStatement.Unshow _, CatStatement.Include _ -> {}
+      case CatStatement.Procedure procedure -> {
         procedures.add(procedure.name());
         block(procedure.parameters(), () -> check(procedure.body()));
       }
-      case Statement.Call(int at, String procedure, Expr argument, var _) -> {
+      case CatStatement.Call(int at, String procedure, Expr argument, var _) -> {
         if (!procedures.contains(procedure)) {
           throw new CatException(at, "no procedure '" + procedure + "' above this line");
         }
         check(argument);
       }
-      case Statement.ForAll(int _, String name, Expr set, List<Statement> body) -> {
+      case CatStatement.ForAll(int _, String name, Expr set, List<CatStatement> body) -> {
         check(set);
         block(List.of(name), () -> check(body));
       }
-      case Statement.With(int _, String name, Expr set) -> {
+      case CatStatement.With(int _, String name, Expr set) -> {
         check(set);
         define(name);
       }
-      case Statement.If(int _, Expr.Condition condition, var then, var otherwise) -> {
+      case CatStatement.If(int _, Expr.Condition condition, var then, var otherwise) -> {
         check(condition);
         // What only one branch defines may be used behind; the run finds it missing.
         check(then);
         check(otherwise);
       }
-      case Statement.Enumeration(int _, String name, List<String> _) -> define(name);
+      case CatStatement.Enumeration(int _, String name, List<String> _) -> define(name);
     }
   }
 

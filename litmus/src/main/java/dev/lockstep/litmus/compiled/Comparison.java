@@ -3,7 +3,7 @@ package dev.lockstep.litmus.compiled;
 import dev.lockstep.litmus.mapping.MappingListing;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,29 +27,31 @@ final class Comparison {
   }
 
   /** An access of the test. */
-  private record Wanted(Access access, int step) {}
+  private record Wanted(LocationAccess access, int step) {}
 
   int accesses() {
     return wanted.size();
   }
 
-  private static Optional<Access> access(Step step) {
+  private static Optional<LocationAccess> access(TestStep step) {
     Expression address = step.address();
     if (address == null || address.location().isEmpty()) {
       return Optional.empty();
     }
-    Access.Kind kind =
-        step instanceof Step.Load
-            ? Access.Kind.LOAD
-            : step instanceof Step.Store ? Access.Kind.STORE : Access.Kind.UPDATE;
-    return Optional.of(new Access(kind, address.location().getAsInt()));
+    LocationAccess.Kind kind =
+        step instanceof TestStep.Load
+            ? LocationAccess.Kind.LOAD
+            : step instanceof TestStep.Store
+                ? LocationAccess.Kind.STORE
+                : LocationAccess.Kind.UPDATE;
+    return Optional.of(new LocationAccess(kind, address.location().getAsInt()));
   }
 
-  List<Change> changes() {
+  List<CompiledDifference> changes() {
     boolean[] kept = new boolean[wanted.size()];
     boolean[] used = new boolean[found.size()];
     common(kept, used);
-    List<Change> changes = new ArrayList<>();
+    List<CompiledDifference> changes = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {
       if (!kept[i]) {
         changes.add(missing(i, kept, used));
@@ -58,34 +60,35 @@ final class Comparison {
     for (int j = 0; j < found.size(); j++) {
       if (!used[j]) {
         CompiledThreads.Found one = found.get(j);
-        changes.add(new Change(thread.id(), -1, "added", one.text(), "at " + place(one)));
+        changes.add(
+            new CompiledDifference(thread.id(), -1, "added", one.text(), "at " + place(one)));
       }
     }
     return changes;
   }
 
-  private Change missing(int at, boolean[] kept, boolean[] used) {
+  private CompiledDifference missing(int at, boolean[] kept, boolean[] used) {
     Wanted one = wanted.get(at);
     String statement = MappingListing.statement(test, thread.steps().get(one.step()));
     for (int j = 0; j < found.size(); j++) {
       if (!used[j] && found.get(j).access().equals(one.access())) {
         used[j] = true;
         String text = "to %s: %s".formatted(place(found.get(j)), found.get(j).text());
-        return new Change(thread.id(), one.step(), "moved", statement, text);
+        return new CompiledDifference(thread.id(), one.step(), "moved", statement, text);
       }
     }
     int other = neighbour(at, -1, kept);
     other = other < 0 ? neighbour(at, 1, kept) : other;
     if (other >= 0) {
       String text = "with step " + wanted.get(other).step();
-      return new Change(thread.id(), one.step(), "merged", statement, text);
+      return new CompiledDifference(thread.id(), one.step(), "merged", statement, text);
     }
-    return new Change(thread.id(), one.step(), "dropped", statement, "by the compiler");
+    return new CompiledDifference(thread.id(), one.step(), "dropped", statement, "by the compiler");
   }
 
   /** The nearest access that stayed among those like it without another between; else -1. */
   private int neighbour(int at, int direction, boolean[] kept) {
-    Access access = wanted.get(at).access();
+    LocationAccess access = wanted.get(at).access();
     int other = at + direction;
     while (other >= 0 && other < wanted.size() && wanted.get(other).access().equals(access)) {
       if (kept[other]) {

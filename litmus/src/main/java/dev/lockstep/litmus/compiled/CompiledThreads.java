@@ -3,16 +3,16 @@ package dev.lockstep.litmus.compiled;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
-import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
-import dev.lockstep.litmus.opencl.Dialect;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.litmus.opencl.MaskForm;
+import dev.lockstep.litmus.opencl.OpenClDialect;
 import dev.lockstep.litmus.opencl.ThreadKernels;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.TestThread;
@@ -53,14 +53,14 @@ public final class CompiledThreads {
    * @param offset its place in the kernel, in bytes
    * @param text the instruction
    */
-  record Found(Access access, int offset, String text) {}
+  record Found(LocationAccess access, int offset, String text) {}
 
   /**
    * Differences of all threads.
    *
    * @param accesses number of accesses in the test
    */
-  public record Result(int accesses, List<Change> changes) {
+  public record Result(int accesses, List<CompiledDifference> changes) {
     public Result {
       changes = List.copyOf(changes);
     }
@@ -91,7 +91,7 @@ public final class CompiledThreads {
       LitmusTest test, OpenClCompiler clang, String target, String level, MaskForm form)
       throws InexpressibleException, CompilationException {
     ThreadKernels kernels = ThreadKernels.of(test, form);
-    List<String> options = List.of("-cl-std=" + Dialect.of(test).version(), level);
+    List<String> options = List.of("-cl-std=" + OpenClDialect.of(test).version(), level);
     Parsed<Bytes> compiled = clang.compile(kernels.text(), LABEL, target, options);
     Family family = Family.amd();
     @Nullable Generation generation = family.machine(target);
@@ -111,7 +111,7 @@ public final class CompiledThreads {
   }
 
   private Result result() throws CompilationException {
-    List<Change> changes = new ArrayList<>();
+    List<CompiledDifference> changes = new ArrayList<>();
     int accesses = 0;
     for (TestThread thread : test.threads()) {
       Comparison comparison = new Comparison(test, thread, found(thread));
@@ -123,8 +123,8 @@ public final class CompiledThreads {
 
   private List<Found> found(TestThread thread) throws CompilationException {
     int[] words = words(ThreadKernels.name(thread));
-    boolean inWords = set.generation().has(Feature.WORD_OFFSETS);
-    Origins origins = new Origins(set, kernels.arguments(), inWords);
+    boolean inWords = set.generation().has(MachineFeature.WORD_OFFSETS);
+    PointerOrigins origins = new PointerOrigins(set, kernels.arguments(), inWords);
     List<Found> all = new ArrayList<>();
     for (int at = 0; at < words.length; ) {
       int[] rest = Arrays.copyOfRange(words, at, Math.min(words.length, at + LONGEST));
@@ -138,7 +138,7 @@ public final class CompiledThreads {
             .step(one)
             .filter(access -> access.location() < test.locations().size())
             .ifPresent(access -> all.add(new Found(access, offset, set.print(one))));
-      } catch (Origins.UnknownAddressException e) {
+      } catch (PointerOrigins.UnknownAddressException e) {
         throw new CompilationException(
             "thread %d: which location '%s' at 0x%x accesses cannot be followed; take another -O"
                 .formatted(thread.id(), set.print(one), offset),
@@ -152,7 +152,7 @@ public final class CompiledThreads {
   private int[] words(String name) throws CompilationException {
     for (Symbol symbol : object.exportedSymbols()) {
       if (symbol.name().equals(name) && symbol.home() instanceof Symbol.Home.InSection(int home)) {
-        Section section = object.sections().get(home);
+        ElfSection section = object.sections().get(home);
         byte[] bytes = section.data().toArray();
         int start = (int) (symbol.value() - section.address());
         ByteBuffer code =

@@ -4,10 +4,10 @@ package dev.lockstep.litmus.exploration;
 final class Meter {
   private static final int OFTEN = 1 << 10;
 
-  private final Limits limits;
+  private final ExplorationLimits limits;
   private final long start = System.nanoTime();
 
-  Meter(Limits limits) {
+  Meter(ExplorationLimits limits) {
     this.limits = limits;
   }
 

@@ -28,7 +28,8 @@ public final class PathSearch {
    * @throws BoundException at a bound
    */
   public static Optional<List<Integer>> find(
-      TransitionSystem system, Predicate<FinalState> wanted, Limits limits) throws BoundException {
+      TransitionSystem system, Predicate<FinalState> wanted, ExplorationLimits limits)
+      throws BoundException {
     Meter meter = new Meter(limits);
     Set<StateKey> seen = new HashSet<>();
     Deque<Reached> open = new ArrayDeque<>();

@@ -30,7 +30,8 @@ public final class ReducedSearch {
   private long executions;
   private long transitions;
 
-  private ReducedSearch(TransitionSystem system, Limits limits) throws UnsupportedTestException {
+  private ReducedSearch(TransitionSystem system, ExplorationLimits limits)
+      throws UnsupportedTestException {
     this.system = system;
     footprints = new Footprints(system);
     meter = new Meter(limits);
@@ -42,7 +43,7 @@ public final class ReducedSearch {
    * @throws BoundException at a bound
    * @throws UnsupportedTestException when the test has too many objects
    */
-  public static Exploration explore(TransitionSystem system, Limits limits)
+  public static Exploration explore(TransitionSystem system, ExplorationLimits limits)
       throws BoundException, UnsupportedTestException {
     ReducedSearch search = new ReducedSearch(system, limits);
     search.visit(system.initial(), new BitSet());

@@ -16,7 +16,8 @@ public final class StateSearch {
    *
    * @throws BoundException at a bound
    */
-  public static Exploration explore(TransitionSystem system, Limits limits) throws BoundException {
+  public static Exploration explore(TransitionSystem system, ExplorationLimits limits)
+      throws BoundException {
     Meter meter = new Meter(limits);
     StateTable seen = new StateTable();
     Deque<int[]> open = new ArrayDeque<>();

@@ -4,7 +4,7 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.runtime.text.JsonValue;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class JsonSteps {
   private final Fields fields;
   private final List<Location> locations;
-  private final List<Step> steps = new ArrayList<>();
+  private final List<TestStep> steps = new ArrayList<>();
 
   /** Offset in the text of the operation that each step is of. */
   private final List<Integer> offsets = new ArrayList<>();
@@ -28,7 +28,7 @@ final class JsonSteps {
     this.locations = locations;
   }
 
-  List<Step> steps() {
+  List<TestStep> steps() {
     return List.copyOf(steps);
   }
 
@@ -39,25 +39,26 @@ final class JsonSteps {
   void add(JsonValue.Obj op) {
     for (String register : fields.texts(op, "ctrl_dep")) {
       // Both ways lead to the next step.
-      put(op, new Step.Branch(new Expression.Register(register), steps.size() + 1));
+      put(op, new TestStep.Branch(new Expression.Register(register), steps.size() + 1));
     }
     List<String> guards = fields.texts(op, "ctrl_dep_eq0");
     // Behind the guards and the operation, which is one step.
     int behind = steps.size() + guards.size() + 1;
     for (String register : guards) {
-      put(op, new Step.Branch(new Expression.Register(register), behind));
+      put(op, new TestStep.Branch(new Expression.Register(register), behind));
     }
     String name = fields.text(op, "op", true);
     put(
         op,
         switch (name) {
-          case "store" -> new Step.Store(address(op), data(op), kind(op, Order.PLAIN));
+          case "store" -> new TestStep.Store(address(op), data(op), kind(op, Order.PLAIN));
           case "load" ->
-              new Step.Load(fields.text(op, "reg", true), address(op), kind(op, Order.PLAIN));
+              new TestStep.Load(fields.text(op, "reg", true), address(op), kind(op, Order.PLAIN));
           case "rmw" -> update(op, kind(op, Order.RELAXED));
           case "amo" -> update(op, amoKind(op));
           case "fence" -> fence(op);
-          case "barrier" -> new Step.Barrier(new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of()));
+          case "barrier" ->
+              new TestStep.Barrier(new TestStep.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of()));
           default -> {
             if (!name.isEmpty()) {
               fields.error(
@@ -65,12 +66,12 @@ final class JsonSteps {
                   "no operation '%s': they are store, load, rmw, amo, fence and barrier"
                       .formatted(name));
             }
-            yield new Step.Barrier(Step.Kind.PLAIN);
+            yield new TestStep.Barrier(TestStep.Kind.PLAIN);
           }
         });
   }
 
-  private void put(JsonValue.Obj op, Step step) {
+  private void put(JsonValue.Obj op, TestStep step) {
     steps.add(step);
     offsets.add(op.at());
   }
@@ -113,36 +114,38 @@ final class JsonSteps {
     return new Expression.Constant(number.orElse(0));
   }
 
-  private Step update(JsonValue.Obj op, Step.Kind kind) {
+  private TestStep update(JsonValue.Obj op, TestStep.Kind kind) {
     String name = fields.text(op, "kind", true);
-    Step.@Nullable Update named = Step.Update.of(name.equals("swap") ? "xchg" : name);
+    TestStep.@Nullable Update named = TestStep.Update.of(name.equals("swap") ? "xchg" : name);
     if (named == null) {
       fields.error(
           op, "no kind '%s': xchg, swap, add, sub, and, or, xor, min, max, cas".formatted(name));
     }
-    Step.Update update = named == null ? Step.Update.ADD : named;
+    TestStep.Update update = named == null ? TestStep.Update.ADD : named;
     Optional<Expression> expected =
-        update == Step.Update.COMPARE_EXCHANGE ? Optional.of(value(op, "cmp")) : Optional.empty();
-    return new Step.ReadWrite(
+        update == TestStep.Update.COMPARE_EXCHANGE
+            ? Optional.of(value(op, "cmp"))
+            : Optional.empty();
+    return new TestStep.ReadWrite(
         update, fields.text(op, "reg", true), address(op), data(op), expected, kind);
   }
 
-  private Step.Kind kind(JsonValue.Obj op, Order absent) {
-    return new Step.Kind(order(op, absent), scope(op), tags(op));
+  private TestStep.Kind kind(JsonValue.Obj op, Order absent) {
+    return new TestStep.Kind(order(op, absent), scope(op), tags(op));
   }
 
   private Set<String> tags(JsonValue.Obj op) {
     return fields.isTrue(op, "volatile") ? Set.of("volatile") : Set.of();
   }
 
-  private Step.Kind amoKind(JsonValue.Obj op) {
+  private TestStep.Kind amoKind(JsonValue.Obj op) {
     boolean acquires = fields.isTrue(op, "aq");
     boolean releases = fields.isTrue(op, "rl");
     Order order =
         acquires
             ? releases ? Order.ACQUIRE_RELEASE : Order.ACQUIRE
             : releases ? Order.RELEASE : Order.RELAXED;
-    return new Step.Kind(order, scope(op), Set.of());
+    return new TestStep.Kind(order, scope(op), Set.of());
   }
 
   private Order order(JsonValue.Obj op, Order absent) {
@@ -169,7 +172,7 @@ final class JsonSteps {
     };
   }
 
-  private Step fence(JsonValue.Obj op) {
+  private TestStep fence(JsonValue.Obj op) {
     String kind = fields.text(op, "kind", false);
     if (!kind.isEmpty()) {
       return sets(op, kind);
@@ -180,14 +183,14 @@ final class JsonSteps {
       fields.error(op, "no region '" + region + "': they are global, local and both");
     }
     boolean named = !fields.text(op, "order", false).isEmpty();
-    Step.Kind how =
-        new Step.Kind(order(op, Order.SEQ_CST), scope(op), named ? Set.of() : Set.of("membar"));
-    return new Step.Fence(
+    TestStep.Kind how =
+        new TestStep.Kind(order(op, Order.SEQ_CST), scope(op), named ? Set.of() : Set.of("membar"));
+    return new TestStep.Fence(
         how, !region.equals("local") && !region.equals("shared"), !region.equals("global"));
   }
 
   /** A fence of RISC-V: the accesses before it that it orders, and those behind it. */
-  private Step sets(JsonValue.Obj op, String kind) {
+  private TestStep sets(JsonValue.Obj op, String kind) {
     Set<String> known = Set.of("r", "w", "rw");
     String[] sides = kind.split(",", -1);
     boolean fine = sides.length == 2 && known.contains(sides[0]) && known.contains(sides[1]);
@@ -195,6 +198,7 @@ final class JsonSteps {
       fields.error(op, "no kind '" + kind + "': \"rw,rw\" and its parts, or tso");
     }
     String tag = fine ? "fence." + sides[0] + "." + sides[1] : "fence.tso";
-    return new Step.Fence(new Step.Kind(Order.SEQ_CST, Scope.SYSTEM, Set.of(tag)), true, true);
+    return new TestStep.Fence(
+        new TestStep.Kind(Order.SEQ_CST, Scope.SYSTEM, Set.of(tag)), true, true);
   }
 }

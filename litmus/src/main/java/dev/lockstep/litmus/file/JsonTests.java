@@ -5,7 +5,7 @@ import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
-import dev.lockstep.litmus.test.SourceLines;
+import dev.lockstep.litmus.test.StepLines;
 import dev.lockstep.litmus.test.TestThread;
 import dev.lockstep.runtime.text.JsonText;
 import dev.lockstep.runtime.text.JsonValue;
@@ -27,12 +27,12 @@ final class JsonTests {
   private static final Pattern REGISTER = Pattern.compile("([0-9]{1,4}):(.+)");
 
   private final ProblemList diagnostics;
-  private final SourceLines.Numbers numbers;
+  private final StepLines.Numbers numbers;
   private final Fields fields;
 
   private JsonTests(ProblemList diagnostics, String text) {
     this.diagnostics = diagnostics;
-    numbers = new SourceLines.Numbers(text);
+    numbers = new StepLines.Numbers(text);
     fields = new Fields(diagnostics);
   }
 
@@ -88,8 +88,7 @@ final class JsonTests {
             threads,
             new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of())));
     LitmusTest whole = new LitmusTest(name, locations, threads, question(test, bare));
-    return new TestFile.Entry(
-        whole, expected(test, bare), new SourceLines(Optional.empty(), lines));
+    return new TestFile.Entry(whole, expected(test, bare), new StepLines(Optional.empty(), lines));
   }
 
   private List<Location> locations(JsonValue.Obj test) {

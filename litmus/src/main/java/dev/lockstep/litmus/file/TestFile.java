@@ -3,7 +3,7 @@ package dev.lockstep.litmus.file;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
-import dev.lockstep.litmus.test.SourceLines;
+import dev.lockstep.litmus.test.StepLines;
 import dev.lockstep.litmus.text.LitmusText;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
@@ -25,7 +25,7 @@ public final class TestFile {
    * @param expected by name of the model
    * @param lines where the steps stand in the file
    */
-  public record Entry(LitmusTest test, Map<String, Expectation> expected, SourceLines lines) {
+  public record Entry(LitmusTest test, Map<String, Expectation> expected, StepLines lines) {
     public Entry {
       expected = Map.copyOf(expected);
     }

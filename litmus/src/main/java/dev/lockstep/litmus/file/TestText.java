@@ -7,7 +7,7 @@ import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,8 +82,8 @@ public final class TestText {
     List<String> operations = new ArrayList<>();
     String control = "";
     for (int i = 0; i < thread.steps().size(); i++) {
-      Step step = thread.steps().get(i);
-      if (step instanceof Step.Branch(Expression.Register(String name), int target)
+      TestStep step = thread.steps().get(i);
+      if (step instanceof TestStep.Branch(Expression.Register(String name), int target)
           && target == i + 1) {
         control += (control.isEmpty() ? "" : ", ") + quoted(name);
         continue;
@@ -104,33 +104,34 @@ public final class TestText {
             String.join(",\n      ", operations));
   }
 
-  private String operation(Step step) {
+  private String operation(TestStep step) {
     return switch (step) {
-      case Step.Load(String register, Expression address, Step.Kind kind) ->
+      case TestStep.Load(String register, Expression address, TestStep.Kind kind) ->
           "\"op\": \"load\", \"reg\": "
               + quoted(register)
               + address(address)
               + kind(kind, Order.PLAIN);
-      case Step.Store(Expression address, Expression value, Step.Kind kind) ->
+      case TestStep.Store(Expression address, Expression value, TestStep.Kind kind) ->
           "\"op\": \"store\"" + address(address) + value("val", value) + kind(kind, Order.PLAIN);
-      case Step.ReadWrite one ->
+      case TestStep.ReadWrite one ->
           "\"op\": \"rmw\", \"kind\": \"%s\", \"reg\": %s"
                   .formatted(one.update().word(), quoted(one.register()))
               + address(one.address())
               + value("val", one.value())
               + one.expected().map(expected -> value("cmp", expected)).orElse("")
               + kind(one.kind(), Order.RELAXED);
-      case Step.Fence(Step.Kind kind, boolean global, boolean local) -> fence(kind, global, local);
-      case Step.Barrier(Step.Kind _, boolean global, boolean local) when global && local ->
+      case TestStep.Fence(TestStep.Kind kind, boolean global, boolean local) ->
+          fence(kind, global, local);
+      case TestStep.Barrier(TestStep.Kind _, boolean global, boolean local) when global && local ->
           "\"op\": \"barrier\"";
-      case Step.Barrier _ -> throw unknown("a barrier of one memory");
-      case Step.Assign _ -> throw unknown("an arithmetic instruction");
-      case Step.Branch _ -> throw unknown("a jump");
-      case Step.Wait _, Step.CacheControl _ -> throw unknown("an instruction of a machine");
+      case TestStep.Barrier _ -> throw unknown("a barrier of one memory");
+      case TestStep.Assign _ -> throw unknown("an arithmetic instruction");
+      case TestStep.Branch _ -> throw unknown("a jump");
+      case TestStep.Wait _, TestStep.CacheControl _ -> throw unknown("an instruction of a machine");
     };
   }
 
-  private String fence(Step.Kind kind, boolean global, boolean local) {
+  private String fence(TestStep.Kind kind, boolean global, boolean local) {
     String region =
         global && local ? "" : ", \"region\": \"" + (global ? "global" : "local") + "\"";
     boolean old = kind.tags().contains("membar");
@@ -140,7 +141,7 @@ public final class TestText {
     return "\"op\": \"fence\"" + order + ", \"scope\": \"" + scope + "\"" + region;
   }
 
-  private String kind(Step.Kind kind, Order absent) {
+  private String kind(TestStep.Kind kind, Order absent) {
     String order = kind.order() == absent ? "" : ", \"order\": \"" + kind.order().word() + "\"";
     String scope =
         kind.scope() == Scope.SYSTEM ? "" : ", \"scope\": \"" + scope(kind.scope()) + "\"";

@@ -69,6 +69,6 @@ public final class CycleFile {
       throw new CycleException(
           "no place '%s': inter, intra, or the workgroup of each thread as in 0,0,1", place);
     }
-    return Generator.generate(edges, groups, local);
+    return CycleGenerator.generate(edges, groups, local);
   }
 }

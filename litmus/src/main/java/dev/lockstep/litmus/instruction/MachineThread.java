@@ -17,7 +17,7 @@ import java.util.TreeMap;
  */
 public record MachineThread(
     TestThread thread,
-    List<Instruction> instructions,
+    List<ThreadInstruction> instructions,
     SortedMap<String, String> registers,
     SortedMap<String, Expression> initial) {
   public MachineThread {

@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 public final class Footprints {
   private final TransitionSystem system;
-  private final Layout layout;
+  private final StateLayout layout;
   private final MemoryAssumptions rules;
   private final Lines caches;
 

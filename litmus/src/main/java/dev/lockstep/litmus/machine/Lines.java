@@ -4,10 +4,10 @@ import dev.lockstep.emulator.weak.MemoryAssumptions;
 
 /** Lines of caches in states, which these methods change. */
 final class Lines {
-  private final Layout layout;
+  private final StateLayout layout;
   private final MemoryAssumptions rules;
 
-  Lines(Layout layout) {
+  Lines(StateLayout layout) {
     this.layout = layout;
     rules = layout.rules;
   }

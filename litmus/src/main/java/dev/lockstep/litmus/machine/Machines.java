@@ -5,20 +5,21 @@ import java.util.List;
 
 /** The machines that come with Lockstep, and what they assume. */
 public final class Machines {
-  private static final List<Machine> ALL =
+  private static final List<OperationalMachine> ALL =
       MachineTable.rows().stream()
           .map(row ->
-              new Machine(row.name(), row.title(), row.assumptions(), row.mapping(), row.twin()))
+              new OperationalMachine(
+                  row.name(), row.title(), row.assumptions(), row.mapping(), row.twin()))
           .toList();
 
   private Machines() {}
 
-  public static List<Machine> all() {
+  public static List<OperationalMachine> all() {
     return ALL;
   }
 
   public static List<String> names() {
-    return ALL.stream().map(Machine::name).toList();
+    return ALL.stream().map(OperationalMachine::name).toList();
   }
 
   /**
@@ -26,7 +27,7 @@ public final class Machines {
    *
    * @throws IllegalArgumentException for another name
    */
-  public static Machine named(String name) {
+  public static OperationalMachine named(String name) {
     return ALL.stream()
         .filter(machine -> machine.name().equals(name))
         .findFirst()
@@ -34,7 +35,7 @@ public final class Machines {
   }
 
   /** Assumptions of a machine, in the order of the table. */
-  public static List<MachineTable.Assumption> assumptions(Machine machine) {
+  public static List<MachineTable.Assumption> assumptions(OperationalMachine machine) {
     return MachineTable.assumptions(machine.assumptions());
   }
 }

@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.machine;
 
 import dev.lockstep.litmus.test.Expression;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.List;
 
 /**
@@ -14,10 +14,10 @@ import java.util.List;
 record Op(
     Kind kind,
     int register,
-    Operand address,
-    Operand value,
-    Operand expected,
-    Step.Update update,
+    OperationOperand address,
+    OperationOperand value,
+    OperationOperand expected,
+    TestStep.Update update,
     Operation.Counter counter,
     int number) {
 
@@ -33,28 +33,32 @@ record Op(
     BRANCH
   }
 
-  private static final Operand NONE = Operand.of(new Expression.Constant(0), Operand.numbering());
+  private static final OperationOperand NONE =
+      OperationOperand.of(new Expression.Constant(0), OperationOperand.numbering());
 
   /** Registers that it reads, as bits. */
   long reads() {
     return address.reads() | value.reads() | expected.reads();
   }
 
-  static Op of(Operation operation, List<String> names, Machine machine) {
+  static Op of(Operation operation, List<String> names, OperationalMachine machine) {
     return switch (operation) {
       case Operation.Load(String register, Expression address, int bypass) ->
-          op(Kind.LOAD, Operand.number(register, names), bypass)
-              .at(Operand.of(address, names), NONE, NONE);
+          op(Kind.LOAD, OperationOperand.number(register, names), bypass)
+              .at(OperationOperand.of(address, names), NONE, NONE);
       case Operation.Store(Expression address, Expression value) ->
           op(Kind.STORE, -1, 0)
-              .at(Operand.of(address, names), Operand.of(value, names), NONE)
+              .at(OperationOperand.of(address, names), OperationOperand.of(value, names), NONE)
               .counted(machine.storeCounter());
       case Operation.Atomic atomic ->
-          op(Kind.ATOMIC, atomic.register().map(r -> Operand.number(r, names)).orElse(-1), 0)
+          op(
+                  Kind.ATOMIC,
+                  atomic.register().map(r -> OperationOperand.number(r, names)).orElse(-1),
+                  0)
               .at(
-                  Operand.of(atomic.address(), names),
-                  Operand.of(atomic.value(), names),
-                  atomic.expected().map(e -> Operand.of(e, names)).orElse(NONE))
+                  OperationOperand.of(atomic.address(), names),
+                  OperationOperand.of(atomic.value(), names),
+                  atomic.expected().map(e -> OperationOperand.of(e, names)).orElse(NONE))
               .updating(atomic.update())
               .counted(
                   atomic.register().isPresent() ? Operation.Counter.READS : machine.storeCounter());
@@ -64,19 +68,26 @@ record Op(
       case Operation.Clean() -> op(Kind.CLEAN, -1, 0);
       case Operation.Barrier() -> op(Kind.BARRIER, -1, 0);
       case Operation.Assign(String register, Expression value) ->
-          op(Kind.ASSIGN, Operand.number(register, names), 0)
-              .at(NONE, Operand.of(value, names), NONE);
+          op(Kind.ASSIGN, OperationOperand.number(register, names), 0)
+              .at(NONE, OperationOperand.of(value, names), NONE);
       case Operation.Branch(Expression condition, int target) ->
-          op(Kind.BRANCH, -1, target).at(NONE, Operand.of(condition, names), NONE);
+          op(Kind.BRANCH, -1, target).at(NONE, OperationOperand.of(condition, names), NONE);
     };
   }
 
   private static Op op(Kind kind, int register, int number) {
     return new Op(
-        kind, register, NONE, NONE, NONE, Step.Update.EXCHANGE, Operation.Counter.READS, number);
+        kind,
+        register,
+        NONE,
+        NONE,
+        NONE,
+        TestStep.Update.EXCHANGE,
+        Operation.Counter.READS,
+        number);
   }
 
-  private Op at(Operand where, Operand what, Operand match) {
+  private Op at(OperationOperand where, OperationOperand what, OperationOperand match) {
     return new Op(kind, register, where, what, match, update, counter, number);
   }
 
@@ -84,7 +95,7 @@ record Op(
     return new Op(kind, register, address, value, expected, update, by, number);
   }
 
-  private Op updating(Step.Update with) {
+  private Op updating(TestStep.Update with) {
     return new Op(kind, register, address, value, expected, with, counter, number);
   }
 }

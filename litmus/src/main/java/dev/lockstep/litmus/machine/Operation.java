@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.machine;
 
 import dev.lockstep.litmus.test.Expression;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.Optional;
 
 /** An operation of a machine, of which a thread's program consists. */
@@ -43,10 +43,10 @@ public sealed interface Operation {
    * Reads and writes a location at once, in the memory behind the caches.
    *
    * @param register gets the old value; without one it counts as a store
-   * @param expected of {@link Step.Update#COMPARE_EXCHANGE} alone
+   * @param expected of {@link TestStep.Update#COMPARE_EXCHANGE} alone
    */
   record Atomic(
-      Step.Update update,
+      TestStep.Update update,
       Optional<String> register,
       Expression address,
       Expression value,

@@ -2,7 +2,7 @@ package dev.lockstep.litmus.machine;
 
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.Locale;
 
 /** Operations of a machine in words. */
@@ -40,7 +40,7 @@ record OperationText(LitmusTest test) {
 
   private String update(Operation.Atomic atomic) {
     String name = atomic.update().name().toLowerCase(Locale.ROOT).replace('_', '-');
-    return atomic.update() == Step.Update.COMPARE_EXCHANGE
+    return atomic.update() == TestStep.Update.COMPARE_EXCHANGE
         ? "%s %s for %s at"
             .formatted(name, value(atomic.value()), atomic.expected().map(this::value).orElse("0"))
         : "%s %s at".formatted(name, value(atomic.value()));

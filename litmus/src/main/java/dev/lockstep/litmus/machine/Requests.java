@@ -36,27 +36,33 @@ final class Requests {
     return word >> YOUNGER_AT & MOST_YOUNGER;
   }
 
-  static Op op(Layout layout, int word) {
+  static Op op(StateLayout layout, int word) {
     return layout.ops[thread(word)][operation(word)];
   }
 
-  static int unit(Layout layout, int word) {
+  static int unit(StateLayout layout, int word) {
     return layout.unit[thread(word)];
   }
 
   /** Whether it needs the location's old value. */
-  static boolean reads(Layout layout, int word) {
+  static boolean reads(StateLayout layout, int word) {
     return op(layout, word).kind() != Op.Kind.STORE;
   }
 
   /** Counter of a request: local memory has its own. */
-  static Operation.Counter counter(Layout layout, int word) {
+  static Operation.Counter counter(StateLayout layout, int word) {
     return layout.local[location(word)] ? Operation.Counter.LOCAL : op(layout, word).counter();
   }
 
   /** State with a request more, behind those that stay before it. */
   static int[] push(
-      Layout layout, int[] state, int thread, int operation, int location, int value, int match) {
+      StateLayout layout,
+      int[] state,
+      int thread,
+      int operation,
+      int location,
+      int value,
+      int match) {
     int word = operation | thread << THREAD_AT | location << LOCATION_AT;
     Operation.Counter counter = counter(layout, word);
     age(layout, state, thread, counter);
@@ -75,7 +81,7 @@ final class Requests {
   }
 
   /** A younger request of the counter came, which may have been answered at once. */
-  static void age(Layout layout, int[] state, int thread, Operation.Counter counter) {
+  static void age(StateLayout layout, int[] state, int thread, Operation.Counter counter) {
     for (int i = layout.requests; i < state.length; i += SIZE) {
       if (thread(state[i]) == thread
           && counter(layout, state[i]) == counter
@@ -96,21 +102,21 @@ final class Requests {
    * Requests of one key stay in the order in which they came. Where reads wait for the first fill,
    * the order among all units counts, else only that of each unit.
    */
-  private static int key(Layout layout, int word) {
+  private static int key(StateLayout layout, int word) {
     int location = location(word);
     if (layout.local[location]) {
-      return (layout.locations + thread(word)) * Layout.MOST_THREADS;
+      return (layout.locations + thread(word)) * StateLayout.MOST_THREADS;
     }
     boolean shared = layout.rules.loads() == MemoryAssumptions.Loads.FIRST_FILL;
-    return location * Layout.MOST_THREADS + (shared ? 0 : unit(layout, word));
+    return location * StateLayout.MOST_THREADS + (shared ? 0 : unit(layout, word));
   }
 
   /** Whether two requests are in one queue, where the first in the list is performed first. */
-  static boolean sameQueue(Layout layout, int a, int b) {
+  static boolean sameQueue(StateLayout layout, int a, int b) {
     return queue(layout, a) == queue(layout, b);
   }
 
-  static int queue(Layout layout, int word) {
+  static int queue(StateLayout layout, int word) {
     return queue(layout, thread(word), location(word));
   }
 
@@ -118,7 +124,7 @@ final class Requests {
    * Number of the queue of a thread's requests to a location: of global memory one for each unit
    * and location, of local memory one for each thread.
    */
-  static int queue(Layout layout, int thread, int location) {
+  static int queue(StateLayout layout, int thread, int location) {
     return layout.local[location]
         ? layout.units * layout.locations + thread
         : layout.unit[thread] * layout.locations + location;
@@ -126,7 +132,7 @@ final class Requests {
 
   /** Whether a thread may pass a wait. */
   static boolean drained(
-      Layout layout, int[] state, int thread, Operation.Counter counter, int most) {
+      StateLayout layout, int[] state, int thread, Operation.Counter counter, int most) {
     for (int i = layout.requests; i < state.length; i += SIZE) {
       if (thread(state[i]) == thread
           && counter(layout, state[i]) == counter
@@ -138,7 +144,7 @@ final class Requests {
   }
 
   /** Registers of a thread that requests will set, as bits. */
-  static long pending(Layout layout, int[] state, int thread) {
+  static long pending(StateLayout layout, int[] state, int thread) {
     long bits = 0;
     for (int i = layout.requests; i < state.length; i += SIZE) {
       if (thread(state[i]) == thread
@@ -155,7 +161,7 @@ final class Requests {
    *
    * @param from position in the state behind which loads count
    */
-  static int passed(Layout layout, int[] state, int unit, int location, int from) {
+  static int passed(StateLayout layout, int[] state, int unit, int location, int from) {
     int most = 0;
     for (int i = layout.requests; i < state.length; i += SIZE) {
       if (i > from
@@ -169,7 +175,7 @@ final class Requests {
   }
 
   /** Whether a unit has a request to a location outstanding, or a load of it alone. */
-  static boolean any(Layout layout, int[] state, int unit, int location, boolean loads) {
+  static boolean any(StateLayout layout, int[] state, int unit, int location, boolean loads) {
     for (int i = layout.requests; i < state.length; i += SIZE) {
       if (unit(layout, state[i]) == unit
           && location(state[i]) == location

@@ -14,14 +14,14 @@ import java.util.TreeMap;
 /** States and transitions of a machine in words and values. */
 public final class StateReader {
   private final TransitionSystem system;
-  private final Layout layout;
+  private final StateLayout layout;
   private final Lines lines;
   private final List<List<String>> operations;
 
   /**
    * @param program the one that the system runs
    */
-  public StateReader(TransitionSystem system, Program program) {
+  public StateReader(TransitionSystem system, OperationalTest program) {
     this.system = system;
     layout = system.layout;
     lines = new Lines(layout);

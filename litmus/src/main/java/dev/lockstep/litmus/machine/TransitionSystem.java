@@ -4,7 +4,7 @@ import dev.lockstep.emulator.weak.MemoryAssumptions;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,7 +16,7 @@ import java.util.TreeMap;
  */
 public final class TransitionSystem {
   /** The most choices that a process has: a load passes all caches, or hits the first or second. */
-  public static final int ALTERNATIVES = 1 + Machine.MOST_CACHES;
+  public static final int ALTERNATIVES = 1 + OperationalMachine.MOST_CACHES;
 
   private static final int PC_MASK = 0x3ff;
   private static final int BARRIER = 1 << 10;
@@ -34,7 +34,7 @@ public final class TransitionSystem {
 
   private static final int FLAGS = 0x7f << WAITED_AT;
 
-  final Layout layout;
+  final StateLayout layout;
   private final MemoryAssumptions rules;
   private final Lines lines;
   private final int queues;
@@ -46,9 +46,10 @@ public final class TransitionSystem {
    *
    * @throws UnsupportedTestException when the machine does not take it
    */
-  public TransitionSystem(Machine machine, Program program) throws UnsupportedTestException {
+  public TransitionSystem(OperationalMachine machine, OperationalTest program)
+      throws UnsupportedTestException {
     rules = machine.assumptions();
-    layout = new Layout(machine, program);
+    layout = new StateLayout(machine, program);
     lines = new Lines(layout);
     queues = layout.threads;
     fills = queues + layout.units * layout.locations + layout.threads;
@@ -395,7 +396,7 @@ public final class TransitionSystem {
         if (op.register() >= 0) {
           state[layout.registers(t) + op.register()] = old;
         }
-        if (op.update() != Step.Update.COMPARE_EXCHANGE || state[at + 2] == old) {
+        if (op.update() != TestStep.Update.COMPARE_EXCHANGE || state[at + 2] == old) {
           state[cell] = (int) op.update().apply(old, state[at + 1]);
         }
         lines.dropShared(state, t, location);

@@ -1,16 +1,16 @@
 package dev.lockstep.litmus.mapping;
 
 import dev.lockstep.litmus.instruction.Access;
-import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
-import dev.lockstep.litmus.instruction.Operation;
+import dev.lockstep.litmus.instruction.MemoryOperation;
+import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Outstanding;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -25,7 +25,7 @@ final class AssemblyMapping {
   /** Name of the mapping in results. */
   private static final String NAME = "assembly";
 
-  private final List<Instruction> out = new ArrayList<>();
+  private final List<ThreadInstruction> out = new ArrayList<>();
   private final List<Integer> starts = new ArrayList<>();
 
   private AssemblyMapping() {}
@@ -36,7 +36,7 @@ final class AssemblyMapping {
    * @param family the family that the machine belongs to
    * @throws MappingException if the test is of another one
    */
-  static MachineTest of(LitmusTest test, Family family) throws MappingException {
+  static MachineTest of(LitmusTest test, MappingRows family) throws MappingException {
     String target = test.target().orElseThrow();
     if (!executes(family, target)) {
       throw new MappingException(
@@ -56,7 +56,7 @@ final class AssemblyMapping {
   }
 
   /** Whether a family executes the instructions of a processor. */
-  static boolean executes(Family family, String processor) {
+  static boolean executes(MappingRows family, String processor) {
     return family.targets().stream().map(AssemblyMapping::processor).anyMatch(processor::equals);
   }
 
@@ -66,8 +66,8 @@ final class AssemblyMapping {
     return mode < 0 ? target : target.substring(0, mode);
   }
 
-  private List<Instruction> thread(TestThread thread) {
-    for (Step step : thread.steps()) {
+  private List<ThreadInstruction> thread(TestThread thread) {
+    for (TestStep step : thread.steps()) {
       starts.add(out.size());
       step(step);
     }
@@ -75,42 +75,42 @@ final class AssemblyMapping {
     return out.stream().map(one -> one.leading(starts)).toList();
   }
 
-  private void step(Step step) {
+  private void step(TestStep step) {
     switch (step) {
-      case Step.Load load ->
-          add(new Operation.Load(load.register(), access(load.address(), load.kind())));
-      case Step.Store store ->
-          add(new Operation.Store(store.value(), access(store.address(), store.kind())));
-      case Step.ReadWrite one ->
+      case TestStep.Load load ->
+          add(new MemoryOperation.Load(load.register(), access(load.address(), load.kind())));
+      case TestStep.Store store ->
+          add(new MemoryOperation.Store(store.value(), access(store.address(), store.kind())));
+      case TestStep.ReadWrite one ->
           add(
-              new Operation.ReadWrite(
+              new MemoryOperation.ReadWrite(
                   one.update(),
                   one.register().isEmpty() ? Optional.empty() : Optional.of(one.register()),
                   one.value(),
                   one.expected(),
                   access(one.address(), one.kind())));
-      case Step.Wait(List<Step.Limit> limits) -> add(new Operation.Wait(limits));
-      case Step.CacheControl(Set<Cache> writtenBack, Set<Cache> dropped) -> {
+      case TestStep.Wait(List<TestStep.Limit> limits) -> add(new MemoryOperation.Wait(limits));
+      case TestStep.CacheControl(Set<Cache> writtenBack, Set<Cache> dropped) -> {
         if (!writtenBack.isEmpty()) {
-          add(new Operation.WriteBack(writtenBack));
+          add(new MemoryOperation.WriteBack(writtenBack));
         }
         if (!dropped.isEmpty()) {
-          add(new Operation.Invalidate(dropped));
+          add(new MemoryOperation.Invalidate(dropped));
         }
       }
-      case Step.Fence _ -> {
+      case TestStep.Fence _ -> {
         Set<Outstanding> all = EnumSet.allOf(Outstanding.class);
-        add(new Operation.Wait(List.of(new Step.Limit(all, 0))));
+        add(new MemoryOperation.Wait(List.of(new TestStep.Limit(all, 0))));
       }
-      case Step.Barrier _ -> add(new Operation.Barrier());
-      case Step.Assign(String register, Expression value) ->
-          add(new Operation.Compute(register, value));
-      case Step.Branch(Expression condition, int target) ->
-          add(new Operation.Branch(condition, target));
+      case TestStep.Barrier _ -> add(new MemoryOperation.Barrier());
+      case TestStep.Assign(String register, Expression value) ->
+          add(new MemoryOperation.Compute(register, value));
+      case TestStep.Branch(Expression condition, int target) ->
+          add(new MemoryOperation.Branch(condition, target));
     }
   }
 
-  private static Access access(Expression address, Step.Kind kind) {
+  private static Access access(Expression address, TestStep.Kind kind) {
     Set<Cache> passed = EnumSet.noneOf(Cache.class);
     for (Cache cache : Cache.values()) {
       if (kind.tags().contains(cache.passing())) {
@@ -120,7 +120,7 @@ final class AssemblyMapping {
     return new Access(address, Access.Path.VECTOR, passed, Order.PLAIN);
   }
 
-  private void add(Operation operation) {
-    out.add(new Instruction(operation, "", starts.size() - 1));
+  private void add(MemoryOperation operation) {
+    out.add(new ThreadInstruction(operation, "", starts.size() - 1));
   }
 }

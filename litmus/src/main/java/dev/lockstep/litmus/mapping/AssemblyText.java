@@ -6,7 +6,7 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Proposition;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -95,11 +95,12 @@ public final class AssemblyText {
 
   /** Lines of a thread; steps that branches lead to have labels. */
   private static List<String> lines(MachineThread thread) {
-    List<Step> steps = thread.thread().steps();
+    List<TestStep> steps = thread.thread().steps();
     List<String> lines = new ArrayList<>();
     for (int i = 0; i <= steps.size(); i++) {
       int step = i;
-      if (steps.stream().anyMatch(one -> one instanceof Step.Branch(var _, int to) && to == step)) {
+      if (steps.stream()
+          .anyMatch(one -> one instanceof TestStep.Branch(var _, int to) && to == step)) {
         lines.add("L" + step + ":");
       }
       lines.addAll(thread.lines(step));

@@ -12,13 +12,13 @@ final class Families {
   private static final String FILE = "families.txt";
   private static final Families ALL = read();
 
-  private final Map<String, Family> families = new LinkedHashMap<>();
+  private final Map<String, MappingRows> families = new LinkedHashMap<>();
   private final Map<String, Row> mappings = new LinkedHashMap<>();
 
   private Families() {}
 
   /** A mapping's families, and its fence: a scope, or {@code row}. */
-  record Row(List<Family> families, String fence) {}
+  record Row(List<MappingRows> families, String fence) {}
 
   static Map<String, Row> mappings() {
     return ALL.mappings;
@@ -29,7 +29,7 @@ final class Families {
     Map<String, List<String>> named = new LinkedHashMap<>();
     Map<String, String> fences = new HashMap<>();
     String family = "";
-    Map<String, Family.Row> rows = new LinkedHashMap<>();
+    Map<String, MappingRows.Row> rows = new LinkedHashMap<>();
     List<String> targets = List.of();
     for (String line :
         DataTable.text(FILE, Families.class.getResourceAsStream(FILE))
@@ -48,7 +48,7 @@ final class Families {
           targets = List.of(cells.get(2).split(" ", -1));
           rows.clear();
         }
-        default -> rows.put(cells.getFirst(), new Family.Row(cells.get(1), cells.get(2)));
+        default -> rows.put(cells.getFirst(), new MappingRows.Row(cells.get(1), cells.get(2)));
       }
     }
     all.close(family, targets, rows);
@@ -59,13 +59,13 @@ final class Families {
     return all;
   }
 
-  private void close(String name, List<String> targets, Map<String, Family.Row> rows) {
+  private void close(String name, List<String> targets, Map<String, MappingRows.Row> rows) {
     if (name.isEmpty()) {
       return;
     }
-    Family family = new Family(name, targets, rows);
-    Family.Row like = rows.get("like");
-    Family base = like == null ? null : families.get(like.text());
+    MappingRows family = new MappingRows(name, targets, rows);
+    MappingRows.Row like = rows.get("like");
+    MappingRows base = like == null ? null : families.get(like.text());
     families.put(name, base == null ? family : family.like(base));
   }
 }

@@ -5,7 +5,7 @@ import dev.lockstep.litmus.instruction.MachineThread;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Order;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +34,7 @@ public final class MappingListing {
   public static List<Row> of(MachineTest machine, MachineThread thread) {
     MappingListing listing = new MappingListing(machine.test());
     List<Row> rows = new ArrayList<>();
-    List<Step> steps = thread.thread().steps();
+    List<TestStep> steps = thread.thread().steps();
     for (int step = 0; step < steps.size(); step++) {
       rows.add(new Row(step, listing.text(steps.get(step)), thread.lines(step)));
     }
@@ -42,20 +42,20 @@ public final class MappingListing {
   }
 
   /** A statement as listings have it. */
-  public static String statement(LitmusTest test, Step step) {
+  public static String statement(LitmusTest test, TestStep step) {
     return new MappingListing(test).text(step);
   }
 
-  private String text(Step step) {
+  private String text(TestStep step) {
     return switch (step) {
-      case Step.Load load ->
+      case TestStep.Load load ->
           "%s = load%s %s"
               .formatted(load.register(), how(load.kind(), Order.PLAIN), text(load.address()));
-      case Step.Store store ->
+      case TestStep.Store store ->
           "store%s %s = %s"
               .formatted(
                   how(store.kind(), Order.PLAIN), text(store.address()), text(store.value()));
-      case Step.ReadWrite one ->
+      case TestStep.ReadWrite one ->
           "%s%s%s %s%s, %s"
               .formatted(
                   one.register().isEmpty() ? "" : one.register() + " = ",
@@ -64,22 +64,22 @@ public final class MappingListing {
                   text(one.address()),
                   one.expected().map(value -> ", " + text(value)).orElse(""),
                   text(one.value()));
-      case Step.Fence(Step.Kind kind, boolean global, boolean local) ->
+      case TestStep.Fence(TestStep.Kind kind, boolean global, boolean local) ->
           kind.tags().stream()
                   .findFirst()
                   .map(tag -> tag.equals("membar") ? tag + "." + word(kind.scope()) : tag)
                   .orElse("fence" + how(kind, Order.PLAIN))
               + (global ? local ? "" : " global" : " local");
-      case Step.Barrier _ -> "barrier";
-      case Step.Assign(String register, Expression value) -> register + " = " + text(value);
-      case Step.Branch(Expression condition, int target) ->
+      case TestStep.Barrier _ -> "barrier";
+      case TestStep.Assign(String register, Expression value) -> register + " = " + text(value);
+      case TestStep.Branch(Expression condition, int target) ->
           "if (%s) goto step %d".formatted(text(condition), target);
-      case Step.Wait _ -> "wait";
-      case Step.CacheControl _ -> "cache instruction";
+      case TestStep.Wait _ -> "wait";
+      case TestStep.CacheControl _ -> "cache instruction";
     };
   }
 
-  private static String how(Step.Kind kind, Order absent) {
+  private static String how(TestStep.Kind kind, Order absent) {
     return kind.order() == absent ? "" : "." + word(kind.order()) + "." + word(kind.scope());
   }
 

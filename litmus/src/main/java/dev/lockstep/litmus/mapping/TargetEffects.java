@@ -1,6 +1,6 @@
 package dev.lockstep.litmus.mapping;
 
-import dev.lockstep.litmus.instruction.Operation;
+import dev.lockstep.litmus.instruction.MemoryOperation;
 import dev.lockstep.litmus.test.Cache;
 import java.util.HashSet;
 import java.util.List;
@@ -13,15 +13,15 @@ import java.util.stream.Stream;
 public final class TargetEffects {
   private static final String FAMILIES = "llvm-dev";
 
-  private final List<Family> families;
+  private final List<MappingRows> families;
 
-  private TargetEffects(List<Family> families) {
+  private TargetEffects(List<MappingRows> families) {
     this.families = families;
   }
 
   /** The processor of a name, in all its modes; empty if no family has it. */
   public static Optional<TargetEffects> of(String name) {
-    List<Family> all =
+    List<MappingRows> all =
         Families.mappings().values().stream()
             .flatMap(row -> row.families().stream())
             .filter(family -> isOf(family, name))
@@ -30,14 +30,17 @@ public final class TargetEffects {
     return all.isEmpty() ? Optional.empty() : Optional.of(new TargetEffects(all));
   }
 
-  private static boolean isOf(Family family, String name) {
+  private static boolean isOf(MappingRows family, String name) {
     return family.targets().stream()
         .anyMatch(target -> AssemblyMapping.processor(target).equals(name));
   }
 
   /** Names of all processors of AMD. */
   public static List<String> names() {
-    return Mapping.targets(FAMILIES).stream().map(AssemblyMapping::processor).distinct().toList();
+    return CompilerMapping.targets(FAMILIES).stream()
+        .map(AssemblyMapping::processor)
+        .distinct()
+        .toList();
   }
 
   /**
@@ -45,14 +48,14 @@ public final class TargetEffects {
    *
    * @param text the whole instruction, or its mnemonic
    */
-  public Optional<Operation> effect(String text) {
+  public Optional<MemoryOperation> effect(String text) {
     return rows("op ")
         .filter(row -> row.text().equals(text))
         .findFirst()
-        .map(row -> Family.operation(row, 0));
+        .map(row -> MappingRows.operation(row, 0));
   }
 
-  private Stream<Family.Row> rows(String keys) {
+  private Stream<MappingRows.Row> rows(String keys) {
     return families.stream()
         .flatMap(family -> family.rows().entrySet().stream())
         .filter(row -> row.getKey().startsWith(keys))
@@ -72,6 +75,6 @@ public final class TargetEffects {
     return rows("bits " + kind)
         .filter(row -> new HashSet<>(List.of(row.text().split(" ", -1))).equals(flags))
         .findFirst()
-        .map(row -> Family.caches(row.effect()));
+        .map(row -> MappingRows.caches(row.effect()));
   }
 }

@@ -1,9 +1,9 @@
 package dev.lockstep.litmus.mapping;
 
 import dev.lockstep.litmus.instruction.Access;
-import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.MachineThread;
-import dev.lockstep.litmus.instruction.Operation;
+import dev.lockstep.litmus.instruction.MemoryOperation;
+import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
@@ -11,7 +11,7 @@ import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -25,45 +25,46 @@ import org.jspecify.annotations.Nullable;
 
 /** Compiles one thread. */
 final class ThreadMapping {
-  private final Family family;
+  private final MappingRows family;
   private final String fence;
   private final TestThread thread;
   private final boolean usesLocal;
-  private final Registers registers;
+  private final MappingRegisters registers;
   private final Arrivals arrivals;
 
   /** Waits of this step behind which nothing came. */
   private final Set<Outstanding> drained = EnumSet.noneOf(Outstanding.class);
 
-  private final List<Instruction> out = new ArrayList<>();
+  private final List<ThreadInstruction> out = new ArrayList<>();
   private final List<Integer> starts = new ArrayList<>();
   private int at;
 
-  ThreadMapping(Family family, String fence, LitmusTest test, TestThread thread)
+  ThreadMapping(MappingRows family, String fence, LitmusTest test, TestThread thread)
       throws MappingException {
     this.family = family;
     this.fence = fence;
     this.thread = thread;
     usesLocal = test.uses(Location.Region.LOCAL);
-    registers = new Registers(family, test);
+    registers = new MappingRegisters(family, test);
     arrivals = new Arrivals(countsStores(family));
   }
 
-  private static boolean countsStores(Family family) throws MappingException {
-    Family.@Nullable Row use = family.find("op use vector");
+  private static boolean countsStores(MappingRows family) throws MappingException {
+    MappingRows.@Nullable Row use = family.find("op use vector");
     return use != null
-        && Family.operation(use, 0) instanceof Operation.Wait(List<Step.Limit> limits)
+        && MappingRows.operation(use, 0)
+            instanceof MemoryOperation.Wait(List<TestStep.Limit> limits)
         && limits.getFirst().counted().contains(Outstanding.VECTOR_STORE);
   }
 
   /** The thread, branches leading to instructions. */
   MachineThread whole() throws MappingException {
-    List<Instruction> instructions = all();
+    List<ThreadInstruction> instructions = all();
     return new MachineThread(thread, instructions, registers.names(), registers.initial());
   }
 
-  private List<Instruction> all() throws MappingException {
-    for (Step step : thread.steps()) {
+  private List<ThreadInstruction> all() throws MappingException {
+    for (TestStep step : thread.steps()) {
       arrivals.join(at);
       drained.clear();
       starts.add(out.size());
@@ -79,28 +80,28 @@ final class ThreadMapping {
     return out.stream().map(one -> one.leading(starts)).toList();
   }
 
-  private void step(Step step) throws MappingException {
+  private void step(TestStep step) throws MappingException {
     switch (step) {
-      case Step.Load load -> load(load);
-      case Step.Store store -> store(store);
-      case Step.ReadWrite update -> update(update);
-      case Step.Fence one -> fence(one);
-      case Step.Barrier(Step.Kind _, boolean global, boolean local) -> {
+      case TestStep.Load load -> load(load);
+      case TestStep.Store store -> store(store);
+      case TestStep.ReadWrite update -> update(update);
+      case TestStep.Fence one -> fence(one);
+      case TestStep.Barrier(TestStep.Kind _, boolean global, boolean local) -> {
         before(Scope.WORKGROUP, global, local);
         op("barrier");
         ops("invalidate", Scope.WORKGROUP, global, local);
       }
-      case Step.Assign(String register, Expression value) -> {
+      case TestStep.Assign(String register, Expression value) -> {
         use(value);
         await(register);
         registers.begin();
         String from = registers.value(value);
         registers.add(
             "form copy", Map.of("to", registers.name(registers.number(register)), "a", from));
-        emit(new Operation.Compute(register, value));
+        emit(new MemoryOperation.Compute(register, value));
       }
-      case Step.Branch(Expression condition, int target) -> branch(condition, target);
-      case Step.Wait _, Step.CacheControl _ ->
+      case TestStep.Branch(Expression condition, int target) -> branch(condition, target);
+      case TestStep.Wait _, TestStep.CacheControl _ ->
           throw new MappingException("an instruction of a machine is no statement to map");
     }
   }
@@ -114,23 +115,24 @@ final class ThreadMapping {
     }
     registers.begin();
     registers.add("form branch", Map.of("a", registers.value(condition), "label", "L" + target));
-    emit(new Operation.Branch(condition, target));
+    emit(new MemoryOperation.Branch(condition, target));
     arrivals.leave(target);
   }
 
-  private void load(Step.Load load) throws MappingException {
+  private void load(TestStep.Load load) throws MappingException {
     known(load.kind());
     use(load.address());
     await(load.register());
     boolean local = registers.isLocal(load.address());
-    Step.Kind kind = load.kind();
+    TestStep.Kind kind = load.kind();
     if (kind.order() == Order.SEQ_CST && carried("load", kind) == null) {
       ops("wait", own(kind.scope(), local), true, true);
     }
     around("before load", local);
     Access access = access("load", load.address(), kind);
     String to = registers.name(registers.number(load.register()));
-    emitAccess(access, "load", kind, Map.of("to", to), new Operation.Load(load.register(), access));
+    emitAccess(
+        access, "load", kind, Map.of("to", to), new MemoryOperation.Load(load.register(), access));
     arrivals.loaded(load.register(), local);
     drained.remove(local ? Outstanding.LOCAL : Outstanding.VECTOR_LOAD);
     around("after load", local);
@@ -138,7 +140,7 @@ final class ThreadMapping {
   }
 
   private void around(String row, boolean local) throws MappingException {
-    Family.@Nullable Row found = family.find(row);
+    MappingRows.@Nullable Row found = family.find(row);
     for (String name : found == null ? List.<String>of() : found.names()) {
       if (local || !name.equals("local")) {
         op(name);
@@ -146,7 +148,7 @@ final class ThreadMapping {
     }
   }
 
-  private void store(Step.Store store) throws MappingException {
+  private void store(TestStep.Store store) throws MappingException {
     known(store.kind());
     use(store.address());
     use(store.value());
@@ -160,7 +162,7 @@ final class ThreadMapping {
         "store",
         store.kind(),
         Map.of("from", from),
-        new Operation.Store(store.value(), access));
+        new MemoryOperation.Store(store.value(), access));
     arrivals.stored(local);
     drained.remove(local ? Outstanding.LOCAL : Outstanding.VECTOR_STORE);
   }
@@ -169,7 +171,7 @@ final class ThreadMapping {
    * An access of the workgroup's memory orders that alone, which is in order anyway, unless it is
    * sequentially consistent; then it orders both within the workgroup.
    */
-  private boolean isInOrder(Step.Kind kind, boolean local) {
+  private boolean isInOrder(TestStep.Kind kind, boolean local) {
     return local && kind.order() != Order.SEQ_CST && family.find("op fence") == null;
   }
 
@@ -177,7 +179,7 @@ final class ThreadMapping {
     return local ? Scope.WORKGROUP : scope;
   }
 
-  private void releasing(String name, Step.Kind kind, boolean local) throws MappingException {
+  private void releasing(String name, TestStep.Kind kind, boolean local) throws MappingException {
     boolean both = kind.order() == Order.SEQ_CST;
     if (kind.order().releases() && carried(name, kind) == null && !isInOrder(kind, local)) {
       before(own(kind.scope(), local), !local || both, local || both);
@@ -190,7 +192,7 @@ final class ThreadMapping {
   }
 
   /** Loads and updates that acquire wait for themselves; stores are no part of that. */
-  private void acquired(String name, Step.Kind kind, boolean local) throws MappingException {
+  private void acquired(String name, TestStep.Kind kind, boolean local) throws MappingException {
     boolean both = kind.order() == Order.SEQ_CST;
     if (!kind.order().acquires() || carried(name, kind) != null || isInOrder(kind, local)) {
       return;
@@ -204,7 +206,7 @@ final class ThreadMapping {
     ops("invalidate", scope, true, true);
   }
 
-  private void update(Step.ReadWrite update) throws MappingException {
+  private void update(TestStep.ReadWrite update) throws MappingException {
     known(update.kind());
     use(update.address());
     use(update.value());
@@ -229,7 +231,7 @@ final class ThreadMapping {
         update.update().name().toLowerCase(Locale.ROOT),
         update.kind(),
         operands,
-        new Operation.ReadWrite(
+        new MemoryOperation.ReadWrite(
             update.update(),
             Optional.of(update.register()),
             update.value(),
@@ -243,7 +245,7 @@ final class ThreadMapping {
   /** Operands of a compare and exchange besides the usual ones, as its form has them. */
   private void compared(int number, boolean local, Map<String, String> operands)
       throws MappingException {
-    String name = MappingListing.word(Step.Update.COMPARE_EXCHANGE);
+    String name = MappingListing.word(TestStep.Update.COMPARE_EXCHANGE);
     String form = family.row("form " + (local ? "local " : "") + name).text();
     if (form.contains("{pair}")) {
       String second = registers.name(number + 1);
@@ -256,13 +258,14 @@ final class ThreadMapping {
     }
   }
 
-  private void fence(Step.Fence one) throws MappingException {
+  private void fence(TestStep.Fence one) throws MappingException {
     boolean old = one.kind().tags().contains("membar");
     if (fence.equals("row")) {
       if (!old) {
         throw notOld(one.kind());
       }
-      Family.@Nullable Row alone = isBetweenLoads() ? family.find("fence between loads") : null;
+      MappingRows.@Nullable Row alone =
+          isBetweenLoads() ? family.find("fence between loads") : null;
       ops(alone == null ? family.row("fence") : alone, one.global(), one.local());
       return;
     }
@@ -280,16 +283,18 @@ final class ThreadMapping {
     if (!order.acquires() && !order.releases()) {
       return;
     }
-    Family.@Nullable Row single =
+    MappingRows.@Nullable Row single =
         family.find(old ? "form membar" : "form fence " + MappingListing.word(order));
     if (single != null) {
-      out.add(new Instruction(Family.operation(single, 0), scoped(single.text(), scope), at));
+      out.add(
+          new ThreadInstruction(
+              MappingRows.operation(single, 0), scoped(single.text(), scope), at));
       return;
     }
     if (order.releases() && one.global()) {
       ops("write back", scope, one.global(), one.local());
     }
-    Family.@Nullable Row alone =
+    MappingRows.@Nullable Row alone =
         order.releases() && !one.global() ? family.find("release local") : null;
     if (alone == null) {
       ops("wait", scope, one.global(), one.local());
@@ -302,39 +307,40 @@ final class ThreadMapping {
   }
 
   private boolean isBetweenLoads() {
-    List<Step> steps = thread.steps();
+    List<TestStep> steps = thread.steps();
     return at > 0
         && at + 1 < steps.size()
-        && steps.get(at - 1) instanceof Step.Load
-        && steps.get(at + 1) instanceof Step.Load;
+        && steps.get(at - 1) instanceof TestStep.Load
+        && steps.get(at + 1) instanceof TestStep.Load;
   }
 
   /** A mapping of OpenCL 1.x knows no orders. */
-  private void known(Step.Kind kind) throws MappingException {
+  private void known(TestStep.Kind kind) throws MappingException {
     boolean first = kind.order() == Order.PLAIN || kind.order() == Order.RELAXED;
     if (fence.equals("row") && !first) {
       throw notOld(kind);
     }
   }
 
-  private MappingException notOld(Step.Kind kind) {
+  private MappingException notOld(TestStep.Kind kind) {
     return new MappingException(
         "%s knows OpenCL 1.x alone: the order %s has no counterpart",
         family.name(), MappingListing.word(kind.order()));
   }
 
   /** The row of an access that carries its order; null where ops around it make the order. */
-  private Family.@Nullable Row carried(String kind, Step.Kind how) {
+  private MappingRows.@Nullable Row carried(String kind, TestStep.Kind how) {
     return family.find("bits " + kind + " " + MappingListing.word(how.order()));
   }
 
-  private Access access(String kind, Expression address, Step.Kind how) throws MappingException {
+  private Access access(String kind, Expression address, TestStep.Kind how)
+      throws MappingException {
     boolean local = registers.isLocal(address);
-    Family.@Nullable Row carried = carried(kind, how);
+    MappingRows.@Nullable Row carried = carried(kind, how);
     Set<Cache> passed =
         local || plain(kind, how)
             ? Set.of()
-            : Family.caches((carried == null ? scoped(kind, how) : carried).effect());
+            : MappingRows.caches((carried == null ? scoped(kind, how) : carried).effect());
     return new Access(
         address,
         local ? Access.Path.LOCAL : Access.Path.VECTOR,
@@ -342,17 +348,17 @@ final class ThreadMapping {
         carried == null ? Order.PLAIN : how.order());
   }
 
-  private Family.Row scoped(String kind, Step.Kind how) throws MappingException {
+  private MappingRows.Row scoped(String kind, TestStep.Kind how) throws MappingException {
     return family.row("bits " + kind + " " + MappingListing.word(how.scope()));
   }
 
   /** Plain loads go through all caches; stores and atomic operations do as their rows say. */
-  private static boolean plain(String kind, Step.Kind how) {
+  private static boolean plain(String kind, TestStep.Kind how) {
     return kind.equals("load") && how.order() == Order.PLAIN && !how.tags().contains("volatile");
   }
 
-  private String bits(String kind, Step.Kind how) throws MappingException {
-    Family.@Nullable Row carried = carried(kind, how);
+  private String bits(String kind, TestStep.Kind how) throws MappingException {
+    MappingRows.@Nullable Row carried = carried(kind, how);
     if (carried != null) {
       return scoped(carried.text(), how.scope());
     }
@@ -366,12 +372,16 @@ final class ThreadMapping {
   }
 
   private String scoped(String text, Scope scope) {
-    Family.@Nullable Row name = family.find("scope " + MappingListing.word(scope));
+    MappingRows.@Nullable Row name = family.find("scope " + MappingListing.word(scope));
     return name == null ? text : text.replace("{scope}", name.text());
   }
 
   private void emitAccess(
-      Access access, String form, Step.Kind how, Map<String, String> operands, Operation operation)
+      Access access,
+      String form,
+      TestStep.Kind how,
+      Map<String, String> operands,
+      MemoryOperation operation)
       throws MappingException {
     boolean local = access.path() == Access.Path.LOCAL;
     boolean simple = form.equals("load") || form.equals("store");
@@ -385,20 +395,20 @@ final class ThreadMapping {
     emit(operation);
   }
 
-  private void emit(Operation operation) {
-    out.add(new Instruction(operation, registers.text(), at));
+  private void emit(MemoryOperation operation) {
+    out.add(new ThreadInstruction(operation, registers.text(), at));
   }
 
   private void ops(String part, Scope scope, boolean global, boolean local)
       throws MappingException {
-    Family.@Nullable Row row = family.find(part + " " + MappingListing.word(scope));
+    MappingRows.@Nullable Row row = family.find(part + " " + MappingListing.word(scope));
     if (row != null) {
       ops(row, global, local);
     }
   }
 
   /** Of each op the parts for memory that is ordered and that the test has. */
-  private void ops(Family.Row row, boolean global, boolean local) throws MappingException {
+  private void ops(MappingRows.Row row, boolean global, boolean local) throws MappingException {
     for (String name : row.names()) {
       List<String> parts = new ArrayList<>();
       for (String part : name.split("\\+", -1)) {
@@ -420,23 +430,23 @@ final class ThreadMapping {
 
   /** Whether a wait would end at once, because nothing came since one of this step. */
   private boolean isDrained(String name) throws MappingException {
-    return Family.operation(family.row("op " + name), 0)
-            instanceof Operation.Wait(List<Step.Limit> limits)
+    return MappingRows.operation(family.row("op " + name), 0)
+            instanceof MemoryOperation.Wait(List<TestStep.Limit> limits)
         && limits.stream().allMatch(limit -> drained.containsAll(limit.counted()));
   }
 
   private void op(String name) throws MappingException {
-    Family.Row row = family.row("op " + name);
-    Operation operation = Family.operation(row, 0);
-    out.add(new Instruction(operation, row.lines(), at));
+    MappingRows.Row row = family.row("op " + name);
+    MemoryOperation operation = MappingRows.operation(row, 0);
+    out.add(new ThreadInstruction(operation, row.lines(), at));
     switch (operation) {
-      case Operation.Wait(List<Step.Limit> limits) ->
+      case MemoryOperation.Wait(List<TestStep.Limit> limits) ->
           limits.forEach(limit -> {
             arrivals.waited(limit.counted());
             drained.addAll(limit.counted());
           });
-      case Operation.WriteBack _ -> drained.remove(Outstanding.VECTOR_STORE);
-      case Operation.Fence _ -> arrivals.waited(Set.of(Outstanding.values()));
+      case MemoryOperation.WriteBack _ -> drained.remove(Outstanding.VECTOR_STORE);
+      case MemoryOperation.Fence _ -> arrivals.waited(Set.of(Outstanding.values()));
       default -> {}
     }
   }
@@ -455,11 +465,11 @@ final class ThreadMapping {
     if (most < 0) {
       return;
     }
-    Family.@Nullable Row row =
+    MappingRows.@Nullable Row row =
         family.find(arrivals.isLocal(register) ? "op use local" : "op use vector");
     if (row != null) {
       String text = row.lines().replace("{n}", Integer.toString(most));
-      out.add(new Instruction(Family.operation(row, most), text, at));
+      out.add(new ThreadInstruction(MappingRows.operation(row, most), text, at));
     }
     arrivals.arrived(register);
   }

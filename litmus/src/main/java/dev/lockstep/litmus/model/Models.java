@@ -1,6 +1,6 @@
 package dev.lockstep.litmus.model;
 
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.text.table.DataTable;
@@ -76,7 +76,7 @@ public final class Models {
             .flatMap(Models::text)
             .orElseThrow(() -> new IllegalArgumentException("no model " + name));
     try {
-      Model model = Model.parse(name, name + ".cat", text, Models::text, Checker::knows);
+      Model model = Model.parse(name, name + ".cat", text, Models::text, AxiomaticChecker::knows);
       return known.contains(ALL) ? model : model.knowing(known);
     } catch (CatException e) {
       throw new IllegalStateException(e.report(), e);
@@ -91,6 +91,6 @@ public final class Models {
    */
   public static Model of(String file, String text, Model.Library library) throws CatException {
     return Model.parse(
-        file, file, text, name -> library.text(name).or(() -> text(name)), Checker::knows);
+        file, file, text, name -> library.text(name).or(() -> text(name)), AxiomaticChecker::knows);
   }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.litmus.opencl;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.HashSet;
 import java.util.Set;
@@ -45,18 +45,18 @@ final class Masks {
     boolean small = test.locations().stream().allMatch(location -> location.init() >= 0);
     long loads = 0;
     for (TestThread thread : test.threads()) {
-      loads = Math.max(loads, count(thread, Step.Load.class));
-      for (Step step : thread.steps()) {
-        if (step instanceof Step.Store store) {
+      loads = Math.max(loads, count(thread, TestStep.Load.class));
+      for (TestStep step : thread.steps()) {
+        if (step instanceof TestStep.Store store) {
           small &= isSmall(store.value());
           most += constants(store.value());
         }
-        if (step instanceof Step.ReadWrite update) {
-          small &= isSmall(update.value()) && update.update() != Step.Update.SUBTRACT;
+        if (step instanceof TestStep.ReadWrite update) {
+          small &= isSmall(update.value()) && update.update() != TestStep.Update.SUBTRACT;
           most += constants(update.value());
           updated.add(update.address() instanceof Expression.Address(int index) ? index : -1);
         }
-        small &= !(step instanceof Step.Assign);
+        small &= !(step instanceof TestStep.Assign);
       }
     }
     bits = Math.max(2, Long.SIZE - Long.numberOfLeadingZeros(most));
@@ -68,8 +68,8 @@ final class Masks {
     boolean any = false;
     for (TestThread thread : test.threads()) {
       int stores = 0;
-      for (Step step : thread.steps()) {
-        if (step instanceof Step.Store store) {
+      for (TestStep step : thread.steps()) {
+        if (step instanceof TestStep.Store store) {
           any |= marker(stores++, store) != 0;
         }
       }
@@ -81,12 +81,12 @@ final class Masks {
   private static boolean onlyBits(LitmusTest test) {
     boolean bits = test.locations().stream().allMatch(location -> location.init() <= 1);
     for (TestThread thread : test.threads()) {
-      for (Step step : thread.steps()) {
+      for (TestStep step : thread.steps()) {
         bits &=
             switch (step) {
-              case Step.Store store -> isBit(store.value());
-              case Step.ReadWrite update ->
-                  isBit(update.value()) && update.update() != Step.Update.ADD;
+              case TestStep.Store store -> isBit(store.value());
+              case TestStep.ReadWrite update ->
+                  isBit(update.value()) && update.update() != TestStep.Update.ADD;
               default -> true;
             };
       }
@@ -133,13 +133,13 @@ final class Masks {
     };
   }
 
-  private static long count(TestThread thread, Class<? extends Step> kind) {
+  private static long count(TestThread thread, Class<? extends TestStep> kind) {
     return thread.steps().stream().filter(kind::isInstance).count();
   }
 
   /** Mask of the n-th load of a thread, counted from 0; all ones where none is needed. */
   int mask(TestThread thread, int load) {
-    boolean needed = marked || count(thread, Step.Load.class) > 1;
+    boolean needed = marked || count(thread, TestStep.Load.class) > 1;
     return possible && needed ? word(load) : -1;
   }
 
@@ -155,7 +155,7 @@ final class Masks {
   }
 
   /** Extra bits of the n-th store of a thread, counted from 0; 0 where none are needed. */
-  int marker(int number, Step.Store store) {
+  int marker(int number, TestStep.Store store) {
     boolean literal = store.value() instanceof Expression.Constant;
     boolean kept =
         store.address() instanceof Expression.Address(int index)

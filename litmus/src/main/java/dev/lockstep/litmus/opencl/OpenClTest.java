@@ -26,7 +26,7 @@ import java.util.List;
 public record OpenClTest(
     LitmusTest test,
     String source,
-    Dialect dialect,
+    OpenClDialect dialect,
     int groups,
     int waves,
     List<Proposition.Register> results,

@@ -14,7 +14,7 @@ import java.util.Set;
 /** Writes a litmus test as a kernel in OpenCL C. */
 public final class OpenClWriter {
   private final LitmusTest test;
-  private final Dialect dialect;
+  private final OpenClDialect dialect;
   private final Map<Integer, List<TestThread>> groups;
   private final List<Integer> globals;
   private final List<Integer> locals;
@@ -22,7 +22,7 @@ public final class OpenClWriter {
   private final Masks masks;
   private final StringBuilder text = new StringBuilder();
 
-  private OpenClWriter(LitmusTest test, Dialect dialect, MaskForm form)
+  private OpenClWriter(LitmusTest test, OpenClDialect dialect, MaskForm form)
       throws InexpressibleException {
     this.test = test;
     this.dialect = dialect;
@@ -43,7 +43,7 @@ public final class OpenClWriter {
    * @throws InexpressibleException where OpenCL C has no word for a step, or the test is spread
    *     over several devices
    */
-  public static OpenClTest write(LitmusTest test, Dialect dialect, MaskForm form)
+  public static OpenClTest write(LitmusTest test, OpenClDialect dialect, MaskForm form)
       throws InexpressibleException {
     return new OpenClWriter(test, dialect, form).written();
   }

@@ -34,7 +34,7 @@ public record ThreadKernels(String text, Map<Integer, Integer> arguments) {
    * @throws InexpressibleException where OpenCL C has no word for a step
    */
   public static ThreadKernels of(LitmusTest test, MaskForm form) throws InexpressibleException {
-    Dialect dialect = Dialect.of(test);
+    OpenClDialect dialect = OpenClDialect.of(test);
     // Writing the whole test refuses what a kernel cannot have.
     OpenClWriter.write(test, dialect, form);
     Map<Integer, Integer> arguments = new TreeMap<>();

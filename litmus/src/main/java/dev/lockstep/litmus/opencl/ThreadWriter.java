@@ -5,7 +5,7 @@ import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,14 +23,14 @@ final class ThreadWriter {
 
   private final LitmusTest test;
   private final TestThread thread;
-  private final Dialect dialect;
+  private final OpenClDialect dialect;
   private final Masks masks;
   private final List<String> lines = new ArrayList<>();
   private final Map<Integer, Integer> reads = new HashMap<>();
   private int loads;
   private int stores;
 
-  ThreadWriter(LitmusTest test, TestThread thread, Dialect dialect, Masks masks) {
+  ThreadWriter(LitmusTest test, TestThread thread, OpenClDialect dialect, Masks masks) {
     this.test = test;
     this.thread = thread;
     this.dialect = dialect;
@@ -41,7 +41,7 @@ final class ThreadWriter {
   List<String> lines() throws InexpressibleException {
     Set<Integer> targets = new TreeSet<>();
     for (int i = 0; i < thread.steps().size(); i++) {
-      if (thread.steps().get(i) instanceof Step.Branch(_, int target) && target != i + 1) {
+      if (thread.steps().get(i) instanceof TestStep.Branch(_, int target) && target != i + 1) {
         targets.add(target);
       }
     }
@@ -78,20 +78,20 @@ final class ThreadWriter {
     return "raw_" + variable(register);
   }
 
-  private void step(int at, Step step) throws InexpressibleException {
+  private void step(int at, TestStep step) throws InexpressibleException {
     switch (step) {
-      case Step.Load load -> load(load);
-      case Step.Store store -> store(store);
-      case Step.ReadWrite update -> update(update);
-      case Step.Fence fence -> lines.add(fence(fence) + ";");
-      case Step.Assign(String register, Expression value) -> {
+      case TestStep.Load load -> load(load);
+      case TestStep.Store store -> store(store);
+      case TestStep.ReadWrite update -> update(update);
+      case TestStep.Fence fence -> lines.add(fence(fence) + ";");
+      case TestStep.Assign(String register, Expression value) -> {
         lines.add("%s = %s;".formatted(raw(register), value(value)));
         lines.add("%s = %s;".formatted(variable(register), raw(register)));
       }
-      case Step.Branch branch -> branch(at, branch);
-      case Step.Barrier _ ->
+      case TestStep.Branch branch -> branch(at, branch);
+      case TestStep.Barrier _ ->
           throw refused("a barrier, which all work-items of a workgroup would have to come to");
-      case Step.Wait _, Step.CacheControl _ -> throw refused("an instruction of a machine");
+      case TestStep.Wait _, TestStep.CacheControl _ -> throw refused("an instruction of a machine");
     }
   }
 
@@ -100,7 +100,7 @@ final class ThreadWriter {
         "thread %d has %s: OpenCL C has no word for it here", thread.id(), what);
   }
 
-  private void branch(int at, Step.Branch branch) throws InexpressibleException {
+  private void branch(int at, TestStep.Branch branch) throws InexpressibleException {
     if (branch.target() <= at) {
       throw refused("a loop, whose end a device does not promise,");
     }
@@ -123,10 +123,10 @@ final class ThreadWriter {
         + DEPENDENCY;
   }
 
-  private void load(Step.Load load) throws InexpressibleException {
+  private void load(TestStep.Load load) throws InexpressibleException {
     String address = address(load.address(), load.kind());
     String read =
-        load.kind().order() == Order.PLAIN || dialect == Dialect.OPENCL_1
+        load.kind().order() == Order.PLAIN || dialect == OpenClDialect.OPENCL_1
             ? "*(" + address + ")"
             : "atomic_load_explicit(%s, %s)"
                 .formatted(atomic(load.address(), address), how(load.kind()));
@@ -138,7 +138,7 @@ final class ThreadWriter {
             : "%s = %s & 0x%x;".formatted(variable(load.register()), raw(load.register()), mask));
   }
 
-  private void store(Step.Store store) throws InexpressibleException {
+  private void store(TestStep.Store store) throws InexpressibleException {
     int marker = masks.marker(stores++, store);
     String value =
         store.value() instanceof Expression.Constant(long number) && marker != 0
@@ -146,18 +146,18 @@ final class ThreadWriter {
             : value(store.value());
     String address = address(store.address(), store.kind());
     lines.add(
-        store.kind().order() == Order.PLAIN || dialect == Dialect.OPENCL_1
+        store.kind().order() == Order.PLAIN || dialect == OpenClDialect.OPENCL_1
             ? "*(%s) = %s;".formatted(address, value)
             : "atomic_store_explicit(%s, %s, %s);"
                 .formatted(atomic(store.address(), address), value, how(store.kind())));
   }
 
-  private void update(Step.ReadWrite update) throws InexpressibleException {
+  private void update(TestStep.ReadWrite update) throws InexpressibleException {
     String address = address(update.address(), update.kind());
     String value = value(update.value());
     String raw = raw(update.register());
-    boolean compares = update.update() == Step.Update.COMPARE_EXCHANGE;
-    if (dialect == Dialect.OPENCL_1) {
+    boolean compares = update.update() == TestStep.Update.COMPARE_EXCHANGE;
+    if (dialect == OpenClDialect.OPENCL_1) {
       String expected = compares ? value(update.expected().orElseThrow()) + ", " : "";
       lines.add(
           "%s = atomic_%s((volatile %s int *)(%s), %s%s);"
@@ -198,15 +198,15 @@ final class ThreadWriter {
     lines.add("%s = %s;".formatted(variable(update.register()), raw));
   }
 
-  private static String oldWord(Step.Update update) {
-    return update == Step.Update.COMPARE_EXCHANGE ? "cmpxchg" : update.word();
+  private static String oldWord(TestStep.Update update) {
+    return update == TestStep.Update.COMPARE_EXCHANGE ? "cmpxchg" : update.word();
   }
 
-  private static String newWord(Step.Update update) {
-    return update == Step.Update.EXCHANGE ? "exchange" : "fetch_" + oldWord(update);
+  private static String newWord(TestStep.Update update) {
+    return update == TestStep.Update.EXCHANGE ? "exchange" : "fetch_" + oldWord(update);
   }
 
-  private String fence(Step.Fence fence) {
+  private String fence(TestStep.Fence fence) {
     List<String> regions = new ArrayList<>();
     if (fence.global() && (test.uses(Location.Region.GLOBAL) || !fence.local())) {
       regions.add("CLK_GLOBAL_MEM_FENCE");
@@ -215,12 +215,12 @@ final class ThreadWriter {
       regions.add("CLK_LOCAL_MEM_FENCE");
     }
     String flags = String.join(" | ", regions);
-    return dialect == Dialect.OPENCL_1
+    return dialect == OpenClDialect.OPENCL_1
         ? "mem_fence(" + flags + ")"
         : "atomic_work_item_fence(%s, %s)".formatted(flags, how(fence.kind()));
   }
 
-  private static String how(Step.Kind kind) {
+  private static String how(TestStep.Kind kind) {
     return "memory_order_%s, %s".formatted(order(kind.order()), scope(kind.scope()));
   }
 
@@ -250,7 +250,7 @@ final class ThreadWriter {
   /**
    * A pointer to a location; a second read of it is at an offset of zero that no compiler knows.
    */
-  private String address(Expression address, Step.Kind kind) throws InexpressibleException {
+  private String address(Expression address, TestStep.Kind kind) throws InexpressibleException {
     int index = index(address);
     String text = OpenClWriter.pointer(test, index);
     if (address instanceof Expression.Dependent(_, Set<String> registers)) {

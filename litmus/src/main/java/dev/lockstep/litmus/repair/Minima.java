@@ -38,8 +38,8 @@ final class Minima {
    *
    * @param most questions that may be asked
    */
-  Minima(List<Site> sites, Question question, long most) {
-    below = sites.stream().map(Site::below).toArray(BitSet[][]::new);
+  Minima(List<RepairSite> sites, Question question, long most) {
+    below = sites.stream().map(RepairSite::below).toArray(BitSet[][]::new);
     this.question = question;
     this.most = most;
   }

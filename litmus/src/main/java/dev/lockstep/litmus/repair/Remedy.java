@@ -9,13 +9,13 @@ import java.util.List;
  * @param changes in the order of threads and steps
  * @param test the test with the changes
  */
-public record Remedy(List<Change> changes, LitmusTest test) {
+public record Remedy(List<TestChange> changes, LitmusTest test) {
   public Remedy {
     changes = List.copyOf(changes);
   }
 
   /** Instructions that it adds. */
   public int cost() {
-    return changes.stream().mapToInt(Change::cost).sum();
+    return changes.stream().mapToInt(TestChange::cost).sum();
   }
 }

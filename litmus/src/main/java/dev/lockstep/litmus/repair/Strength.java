@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.repair;
 
 import dev.lockstep.litmus.test.Order;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -13,15 +13,17 @@ final class Strength {
   private Strength() {}
 
   /** Whether the second orders all that the first does; fences and accesses have no order. */
-  static boolean isAtMost(Step weak, Step strong) {
-    if (weak instanceof Step.Fence(Step.Kind one, boolean global, boolean local)
-        && strong instanceof Step.Fence(Step.Kind other, boolean otherGlobal, boolean otherLocal)) {
+  static boolean isAtMost(TestStep weak, TestStep strong) {
+    if (weak instanceof TestStep.Fence(TestStep.Kind one, boolean global, boolean local)
+        && strong
+            instanceof
+            TestStep.Fence(TestStep.Kind other, boolean otherGlobal, boolean otherLocal)) {
       return (!global || otherGlobal) && (!local || otherLocal) && isFenceAtMost(one, other);
     }
     return isAccessAtMost(weak.kind(), strong.kind());
   }
 
-  private static boolean isFenceAtMost(Step.Kind weak, Step.Kind strong) {
+  private static boolean isFenceAtMost(TestStep.Kind weak, TestStep.Kind strong) {
     Set<String> one = pairs(weak);
     Set<String> other = pairs(strong);
     return one.isEmpty() == other.isEmpty()
@@ -32,7 +34,7 @@ final class Strength {
   }
 
   /** A plain access has no scope, whatever the record says. */
-  private static boolean isAccessAtMost(Step.Kind weak, Step.Kind strong) {
+  private static boolean isAccessAtMost(TestStep.Kind weak, TestStep.Kind strong) {
     if (weak.order() == Order.PLAIN) {
       return true;
     }
@@ -48,7 +50,7 @@ final class Strength {
   }
 
   /** Pairs of accesses, before and behind, that a fence of RISC-V orders. */
-  private static Set<String> pairs(Step.Kind kind) {
+  private static Set<String> pairs(TestStep.Kind kind) {
     Set<String> all = new HashSet<>();
     for (String tag : kind.tags()) {
       if (tag.equals(TSO)) {

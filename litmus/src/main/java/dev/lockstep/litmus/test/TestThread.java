@@ -9,9 +9,9 @@ import java.util.TreeSet;
  *
  * @param id number that conditions name
  * @param place where it runs
- * @param steps its program; {@link Step.Branch} names positions in it, its size meaning the end
+ * @param steps its program; {@link TestStep.Branch} names positions in it, its size meaning the end
  */
-public record TestThread(int id, Place place, List<Step> steps) {
+public record TestThread(int id, Place place, List<TestStep> steps) {
   public TestThread {
     steps = List.copyOf(steps);
   }

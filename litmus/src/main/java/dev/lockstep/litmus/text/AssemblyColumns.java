@@ -5,7 +5,7 @@ import dev.lockstep.litmus.assembly.RegisterNames;
 import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Location;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import dev.lockstep.runtime.text.ProblemList;
 import java.util.ArrayList;
@@ -24,9 +24,9 @@ final class AssemblyColumns {
   private final boolean amd;
   private final String target;
   private final String name;
-  private final Draft draft;
+  private final TestDraft draft;
 
-  private AssemblyColumns(boolean amd, String target, String name, Draft draft) {
+  private AssemblyColumns(boolean amd, String target, String name, TestDraft draft) {
     this.amd = amd;
     this.target = target;
     this.name = name;
@@ -34,7 +34,7 @@ final class AssemblyColumns {
   }
 
   /** A reader if a header asks for one; registers are called as on its machine from then on. */
-  static Optional<AssemblyColumns> of(Header header, String text, Draft draft) {
+  static Optional<AssemblyColumns> of(Header header, String text, TestDraft draft) {
     boolean amd = header.dialect().equals(AMD);
     if (!amd && !header.dialect().equals(VENTUS)) {
       return Optional.empty();
@@ -44,7 +44,7 @@ final class AssemblyColumns {
     boolean known = !amd || TargetEffects.names().contains(target);
     Optional<RegisterNames> names = known ? RegisterNames.of(target) : Optional.empty();
     if (names.isEmpty() || amd && words.length < 2) {
-      throw new Refusal(
+      throw new TextRefusal(
           Math.max(0, text.indexOf(target)),
           "expected a processor and the test's name, as in '%s %s mp'; there are %s"
               .formatted(
@@ -72,7 +72,7 @@ final class AssemblyColumns {
   /** Refuses an access of a location by instructions for the other memory. */
   void check(String text, List<TestThread> threads, List<Location> locations) {
     for (TestThread thread : amd ? threads : List.<TestThread>of()) {
-      for (Step step : thread.steps()) {
+      for (TestStep step : thread.steps()) {
         Expression address = step.address();
         if (address != null) {
           check(text, thread, address, step.kind(), locations);
@@ -85,13 +85,13 @@ final class AssemblyColumns {
       String text,
       TestThread thread,
       Expression address,
-      Step.Kind kind,
+      TestStep.Kind kind,
       List<Location> locations) {
     boolean local = kind.tags().contains(AssemblyThread.LOCAL);
     int index = Expression.Address.index(address.value(_ -> 0), locations.size());
     if (index >= 0 && local != (locations.get(index).region() == Location.Region.LOCAL)) {
       String name = locations.get(index).name();
-      throw new Refusal(
+      throw new TextRefusal(
           Math.max(0, text.indexOf(name, text.indexOf('{'))),
           "thread %d accesses %s by an instruction for %s memory; say in regions: where it lies"
               .formatted(thread.id(), name, local ? "the workgroup's" : "global"));

@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.text;
 
 import dev.lockstep.litmus.test.Expression;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -18,7 +18,7 @@ final class Body {
   static final Expression ONE = new Expression.Constant(1);
   static final Expression ZERO = new Expression.Constant(0);
 
-  private final List<Step> steps = new ArrayList<>();
+  private final List<TestStep> steps = new ArrayList<>();
 
   /** Offset of each step in the text. */
   private final List<Integer> offsets = new ArrayList<>();
@@ -33,7 +33,7 @@ final class Body {
     offset = token.offset();
   }
 
-  void add(Step step) {
+  void add(TestStep step) {
     steps.add(step);
     offsets.add(offset);
   }
@@ -61,18 +61,18 @@ final class Body {
 
   void label(LitmusToken label) {
     if (labels.put(label.text(), steps.size()) != null) {
-      throw Refusal.at(label, "a second label '%s' in this thread", label.text());
+      throw TextRefusal.at(label, "a second label '%s' in this thread", label.text());
     }
   }
 
   void jump(Expression condition, LitmusToken label) {
     jumps.add(new Jump(steps.size(), label));
-    add(new Step.Branch(condition, 0));
+    add(new TestStep.Branch(condition, 0));
   }
 
   /** A branch whose target {@link #land} sets. */
   int forward(Expression condition) {
-    add(new Step.Branch(condition, steps.size() + 1));
+    add(new TestStep.Branch(condition, steps.size() + 1));
     return steps.size() - 1;
   }
 
@@ -82,30 +82,30 @@ final class Body {
   }
 
   private void retarget(int branch, int target) {
-    if (steps.get(branch) instanceof Step.Branch(Expression condition, int _)) {
-      steps.set(branch, new Step.Branch(condition, target));
+    if (steps.get(branch) instanceof TestStep.Branch(Expression condition, int _)) {
+      steps.set(branch, new TestStep.Branch(condition, target));
     }
   }
 
   /** All steps, with labels resolved and initial values of registers set. */
-  List<Step> finish(Map<String, Expression> initial, Set<String> asked) {
+  List<TestStep> finish(Map<String, Expression> initial, Set<String> asked) {
     for (Jump jump : jumps) {
       Integer target = labels.get(jump.label().text());
       if (target == null) {
-        throw Refusal.at(jump.label(), "no label '%s' in this thread", jump.label().text());
+        throw TextRefusal.at(jump.label(), "no label '%s' in this thread", jump.label().text());
       }
       retarget(jump.step(), target);
     }
     Set<String> written = new TreeSet<>();
     steps.forEach(step -> written.add(step.register()));
     Map<String, Expression> fixed = new HashMap<>();
-    List<Step> first = new ArrayList<>();
+    List<TestStep> first = new ArrayList<>();
     initial.forEach((name, value) -> {
       boolean assigned = written.contains(name) || asked.contains(name);
       if (!assigned) {
         fixed.put(name, value);
       } else if (!value.equals(ZERO) || !written.contains(name)) {
-        first.add(new Step.Assign(name, value));
+        first.add(new TestStep.Assign(name, value));
       }
     });
     Rewriting rewriting = new Rewriting(fixed, first.size());

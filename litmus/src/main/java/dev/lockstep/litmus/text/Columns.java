@@ -26,7 +26,7 @@ final class Columns {
       LitmusToken at = cursor.peek();
       int id = Threads.named(cursor);
       if (!ids.add(id)) {
-        throw Refusal.at(at, "a second thread %s", id);
+        throw TextRefusal.at(at, "a second thread %s", id);
       }
       columns.add(new Column(id, Threads.place(cursor, columns.size()), new ArrayList<>()));
     } while (cursor.take("|"));
@@ -49,7 +49,7 @@ final class Columns {
     while (true) {
       LitmusToken token = cursor.next();
       if (token.kind() == LitmusToken.Kind.END) {
-        throw Refusal.expected("';' behind the row", token);
+        throw TextRefusal.expected("';' behind the row", token);
       }
       int cells = token.is(";") || token.is("|") ? 1 : token.is("||") ? 2 : 0;
       if (cells == 0) {
@@ -57,7 +57,7 @@ final class Columns {
       }
       for (int i = 0; i < cells; i++) {
         if (column >= columns.size()) {
-          throw Refusal.at(token, "the row has more cells than threads: %s", columns.size());
+          throw TextRefusal.at(token, "the row has more cells than threads: %s", columns.size());
         }
         if (!cell.isEmpty()) {
           cell.add(new LitmusToken(LitmusToken.Kind.END, "", token.offset()));

@@ -12,10 +12,10 @@ final class Conditions {
   private static final int DEEPEST = 200;
 
   private final Cursor cursor;
-  private final Draft draft;
+  private final TestDraft draft;
   private int depth;
 
-  private Conditions(Cursor cursor, Draft draft) {
+  private Conditions(Cursor cursor, TestDraft draft) {
     this.cursor = cursor;
     this.draft = draft;
   }
@@ -30,26 +30,26 @@ final class Conditions {
   }
 
   /** Reads to the end of the text. */
-  static Question read(Cursor cursor, Draft draft) {
+  static Question read(Cursor cursor, TestDraft draft) {
     Conditions conditions = new Conditions(cursor, draft);
     Proposition filter = TRUE;
     @Nullable Question question = null;
     while (!cursor.atEnd()) {
       if (!begins(cursor)) {
-        throw Refusal.expected("exists, ~exists, forall, locations or filter", cursor.peek());
+        throw TextRefusal.expected("exists, ~exists, forall, locations or filter", cursor.peek());
       }
       if (cursor.take("locations")) {
         conditions.locations();
       } else if (cursor.take("filter")) {
         filter = conditions.whole();
       } else if (question != null) {
-        throw Refusal.at(cursor.peek(), "a second condition: a test asks one question");
+        throw TextRefusal.at(cursor.peek(), "a second condition: a test asks one question");
       } else {
         question = conditions.question();
       }
     }
     if (question == null) {
-      throw Refusal.expected("exists, ~exists or forall", cursor.peek());
+      throw TextRefusal.expected("exists, ~exists or forall", cursor.peek());
     }
     return filtered(question, filter);
   }
@@ -118,7 +118,8 @@ final class Conditions {
 
   private Proposition one() {
     if (++depth > DEEPEST) {
-      throw Refusal.at(cursor.peek(), "the condition is nested more than %s levels deep", DEEPEST);
+      throw TextRefusal.at(
+          cursor.peek(), "the condition is nested more than %s levels deep", DEEPEST);
     }
     try {
       if (cursor.take("not") || cursor.take("~") || cursor.take("!")) {
@@ -163,7 +164,7 @@ final class Conditions {
     if (cursor.take("!=")) {
       return false;
     }
-    throw Refusal.expected("'=', '==' or '!='", cursor.peek());
+    throw TextRefusal.expected("'=', '==' or '!='", cursor.peek());
   }
 
   private long value() {
@@ -175,7 +176,7 @@ final class Conditions {
       cursor.next();
       return draft.location(name.text()).value();
     }
-    throw Refusal.at(
+    throw TextRefusal.at(
         name, "a condition compares with a number, a register or a location's address");
   }
 
@@ -199,7 +200,7 @@ final class Conditions {
   private Proposition.Variable memory() {
     LitmusToken name = cursor.word("a location, or a register such as 0:r1");
     if (draft.find(name.text()).isEmpty()) {
-      throw Refusal.at(
+      throw TextRefusal.at(
           name,
           "no location '%s' in this test; a register is written THREAD:REGISTER, as in 1:r0",
           name.text());

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A position among the tokens of a test. */
-final class Cursor extends TokenCursor<LitmusToken, Refusal> {
+final class Cursor extends TokenCursor<LitmusToken, TextRefusal> {
   Cursor(List<LitmusToken> tokens) {
     super(tokens);
   }
@@ -16,8 +16,8 @@ final class Cursor extends TokenCursor<LitmusToken, Refusal> {
   }
 
   @Override
-  protected Refusal expected(String what, LitmusToken found) {
-    return Refusal.expected(what, found);
+  protected TextRefusal expected(String what, LitmusToken found) {
+    return TextRefusal.expected(what, found);
   }
 
   boolean atEnd() {
@@ -26,7 +26,7 @@ final class Cursor extends TokenCursor<LitmusToken, Refusal> {
 
   LitmusToken word(String what) {
     if (!peek().isWord()) {
-      throw Refusal.expected(what, peek());
+      throw TextRefusal.expected(what, peek());
     }
     return next();
   }
@@ -40,7 +40,7 @@ final class Cursor extends TokenCursor<LitmusToken, Refusal> {
     boolean negative = take("-");
     LitmusToken token = next();
     if (token.kind() != LitmusToken.Kind.NUMBER) {
-      throw Refusal.expected(what, token);
+      throw TextRefusal.expected(what, token);
     }
     return word(token, negative);
   }
@@ -62,8 +62,8 @@ final class Cursor extends TokenCursor<LitmusToken, Refusal> {
     throw tooLarge(token, null);
   }
 
-  private static Refusal tooLarge(LitmusToken token, @Nullable Exception cause) {
-    Refusal refusal = Refusal.at(token, "expected a number of 32 bits");
+  private static TextRefusal tooLarge(LitmusToken token, @Nullable Exception cause) {
+    TextRefusal refusal = TextRefusal.at(token, "expected a number of 32 bits");
     if (cause != null) {
       refusal.initCause(cause);
     }

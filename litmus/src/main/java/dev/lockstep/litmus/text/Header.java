@@ -22,7 +22,7 @@ record Header(String dialect, String name, int body) {
     }
     String name = line.substring(space).strip();
     if (name.isEmpty()) {
-      throw new Refusal(start, "expected a dialect and the test's name, as in 'PTX mp'");
+      throw new TextRefusal(start, "expected a dialect and the test's name, as in 'PTX mp'");
     }
     return new Header(line.substring(0, space), name, body(text, end < 0 ? text.length() : end));
   }
@@ -47,7 +47,7 @@ record Header(String dialect, String name, int body) {
         at = end < 0 ? text.length() : end;
       }
     }
-    throw new Refusal(text.length(), "expected '{' and the initial values, not end of file");
+    throw new TextRefusal(text.length(), "expected '{' and the initial values, not end of file");
   }
 
   /** Comments of this kind may stand inside each other. */
@@ -62,7 +62,7 @@ record Header(String dialect, String name, int body) {
         depth--;
         at += 2;
       } else if (at >= text.length()) {
-        throw new Refusal(from, "the comment is not closed: expected '*)'");
+        throw new TextRefusal(from, "the comment is not closed: expected '*)'");
       } else {
         at++;
       }
@@ -80,7 +80,7 @@ record Header(String dialect, String name, int body) {
   private static int behind(String text, int at, String closing) {
     int end = text.indexOf(closing, at + 1);
     if (end < 0) {
-      throw new Refusal(at, "expected " + closing + " behind this");
+      throw new TextRefusal(at, "expected " + closing + " behind this");
     }
     return end + closing.length();
   }

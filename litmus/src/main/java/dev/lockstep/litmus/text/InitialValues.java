@@ -4,21 +4,21 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Location;
 
 /** The section in braces: initial values of locations and of registers. */
-record InitialValues(Cursor cursor, Draft draft) {
+record InitialValues(Cursor cursor, TestDraft draft) {
   /** The longest sequence of registers. */
   private static final int LONGEST = 16;
 
-  static void read(Cursor cursor, Draft draft) {
+  static void read(Cursor cursor, TestDraft draft) {
     cursor.expect("{");
     InitialValues values = new InitialValues(cursor, draft);
     while (!cursor.take("}")) {
       if (cursor.atEnd()) {
-        throw Refusal.expected("'}'", cursor.peek());
+        throw TextRefusal.expected("'}'", cursor.peek());
       }
       if (!cursor.take(";")) {
         values.item();
         if (!cursor.is("}") && !cursor.is(";")) {
-          throw Refusal.expected("';' or '}'", cursor.peek());
+          throw TextRefusal.expected("';' or '}'", cursor.peek());
         }
       }
     }
@@ -85,7 +85,7 @@ record InitialValues(Cursor cursor, Draft draft) {
     int last = (int) cursor.number("a register's number");
     cursor.expect("]");
     if (first < 0 || last < first || last - first >= LONGEST) {
-      throw Refusal.at(at, "a sequence has from 1 to %d registers, as in v[2:3]", LONGEST);
+      throw TextRefusal.at(at, "a sequence has from 1 to %d registers, as in v[2:3]", LONGEST);
     }
     Expression value = cursor.take("=") ? value() : new Expression.Constant(0);
     for (int i = first; i <= last; i++) {
@@ -97,7 +97,7 @@ record InitialValues(Cursor cursor, Draft draft) {
 
   private void location(LitmusToken name, Location.Region region) {
     if (cursor.is("@")) {
-      throw Refusal.at(
+      throw TextRefusal.at(
           cursor.peek(),
           "'%s' is a second name or proxy of a location; Lockstep knows a location by one name only",
           name.text());

@@ -7,6 +7,6 @@ interface Instructions {
 
   /** Makes the reader of one thread's instructions. */
   interface Dialect {
-    Instructions of(Draft draft, int thread);
+    Instructions of(TestDraft draft, int thread);
   }
 }

@@ -3,35 +3,35 @@ package dev.lockstep.litmus.text;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Instructions of LISA, the language of herd's Bell models. */
-record LisaInstructions(Draft draft, int thread) implements Instructions {
+record LisaInstructions(TestDraft draft, int thread) implements Instructions {
   @Override
   public void read(Cursor cursor, Body body) {
     LitmusToken at = cursor.word("an instruction");
     switch (at.text()) {
       case "r" -> {
-        Step.Kind kind = kind(cursor, Order.PLAIN, Set.of());
+        TestStep.Kind kind = kind(cursor, Order.PLAIN, Set.of());
         String register = cursor.word("a register").text();
-        body.add(new Step.Load(register, address(cursor), kind));
+        body.add(new TestStep.Load(register, address(cursor), kind));
       }
       case "w" -> {
-        Step.Kind kind = kind(cursor, Order.PLAIN, Set.of());
+        TestStep.Kind kind = kind(cursor, Order.PLAIN, Set.of());
         Expression address = address(cursor);
-        body.add(new Step.Store(address, value(cursor), kind));
+        body.add(new TestStep.Store(address, value(cursor), kind));
       }
       case "f" ->
-          body.add(new Step.Fence(kind(cursor, Order.SEQ_CST, Set.of("membar")), true, true));
+          body.add(new TestStep.Fence(kind(cursor, Order.SEQ_CST, Set.of("membar")), true, true));
       case "rmw" -> update(cursor, body);
       case "mov" -> {
         String register = cursor.word("a register").text();
         cursor.take(",");
-        body.add(new Step.Assign(register, value(cursor)));
+        body.add(new TestStep.Assign(register, value(cursor)));
       }
       case "b" -> {
         kind(cursor, Order.PLAIN, Set.of());
@@ -40,16 +40,17 @@ record LisaInstructions(Draft draft, int thread) implements Instructions {
         body.jump(condition, cursor.word("a label"));
       }
       default ->
-          throw Refusal.at(at, "no instruction '%s': they are r, w, f, rmw, mov and b", at.text());
+          throw TextRefusal.at(
+              at, "no instruction '%s': they are r, w, f, rmw, mov and b", at.text());
     }
   }
 
   /** {@code rmw[] r (add r 1) x} computes from the old value, {@code rmw[] r V x} exchanges. */
   private void update(Cursor cursor, Body body) {
-    Step.Kind kind = kind(cursor, Order.RELAXED, Set.of());
+    TestStep.Kind kind = kind(cursor, Order.RELAXED, Set.of());
     String register = cursor.word("a register").text();
     Expression value = value(cursor);
-    Step.Update update = Step.Update.EXCHANGE;
+    TestStep.Update update = TestStep.Update.EXCHANGE;
     if (value
             instanceof
             Expression.Binary(Expression.Operator operator, Expression left, Expression right)
@@ -60,26 +61,28 @@ record LisaInstructions(Draft draft, int thread) implements Instructions {
     Set<String> read = new TreeSet<>();
     value.collect(read);
     if (read.contains(register)) {
-      throw Refusal.at(cursor.peek(), "the old value may stand on the left of an operation only");
+      throw TextRefusal.at(
+          cursor.peek(), "the old value may stand on the left of an operation only");
     }
-    body.add(new Step.ReadWrite(update, register, address(cursor), value, Optional.empty(), kind));
+    body.add(
+        new TestStep.ReadWrite(update, register, address(cursor), value, Optional.empty(), kind));
   }
 
-  private static Step.Update update(Cursor cursor, Expression.Operator operator) {
+  private static TestStep.Update update(Cursor cursor, Expression.Operator operator) {
     return switch (operator) {
-      case ADD -> Step.Update.ADD;
-      case SUBTRACT -> Step.Update.SUBTRACT;
-      case AND -> Step.Update.AND;
-      case OR -> Step.Update.OR;
-      case XOR -> Step.Update.XOR;
+      case ADD -> TestStep.Update.ADD;
+      case SUBTRACT -> TestStep.Update.SUBTRACT;
+      case AND -> TestStep.Update.AND;
+      case OR -> TestStep.Update.OR;
+      case XOR -> TestStep.Update.XOR;
       case MULTIPLY, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL ->
-          throw Refusal.at(
+          throw TextRefusal.at(
               cursor.peek(), "an update is add, sub, and, or, xor, or a value to exchange");
     };
   }
 
   /** Annotations: words for order and scope, and tags that models ask for. */
-  private static Step.Kind kind(Cursor cursor, Order absent, Set<String> unnamed) {
+  private static TestStep.Kind kind(Cursor cursor, Order absent, Set<String> unnamed) {
     Order order = absent;
     Scope scope = Scope.SYSTEM;
     Set<String> tags = new TreeSet<>();
@@ -107,7 +110,7 @@ record LisaInstructions(Draft draft, int thread) implements Instructions {
       // What a fence with a tag of its own orders is for a model to say.
       order = Order.PLAIN;
     }
-    return new Step.Kind(order, scope, tags);
+    return new TestStep.Kind(order, scope, tags);
   }
 
   private Expression address(Cursor cursor) {
@@ -146,7 +149,7 @@ record LisaInstructions(Draft draft, int thread) implements Instructions {
     LitmusToken name = cursor.word("an operation");
     Expression.@Nullable Operator operator = Expression.Operator.of(name.text());
     if (operator == null) {
-      throw Refusal.at(
+      throw TextRefusal.at(
           name, "no operation '%s': add, sub, mul, and, or, xor, eq, neq, lt and le", name.text());
     }
     Expression left = value(cursor);

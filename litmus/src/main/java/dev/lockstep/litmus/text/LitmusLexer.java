@@ -61,7 +61,7 @@ final class LitmusLexer extends TextCursor {
     int begin = at;
     at += 2;
     if (!moveBehind(closing)) {
-      throw new Refusal(begin, "the comment is not closed: expected '" + closing + "'");
+      throw new TextRefusal(begin, "the comment is not closed: expected '" + closing + "'");
     }
     return true;
   }

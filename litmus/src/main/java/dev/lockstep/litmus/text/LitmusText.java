@@ -4,8 +4,8 @@ import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
-import dev.lockstep.litmus.test.SourceLines;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.StepLines;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.runtime.text.ProblemList;
@@ -25,7 +25,7 @@ public final class LitmusText {
       new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of()));
 
   private final ProblemList diagnostics;
-  private final Draft draft = new Draft();
+  private final TestDraft draft = new TestDraft();
   private final List<Unfinished> threads = new ArrayList<>();
   private Optional<String> processor = Optional.empty();
 
@@ -37,7 +37,7 @@ public final class LitmusText {
   record Unfinished(int id, TestThread.Place place, Body body) {}
 
   /** A test and where its steps stand. */
-  public record Located(LitmusTest test, SourceLines lines) {}
+  public record Located(LitmusTest test, StepLines lines) {}
 
   /**
    * Reads a test.
@@ -60,15 +60,15 @@ public final class LitmusText {
     LitmusTest test = new LitmusTest("", List.of(), List.of(), NONE);
     try {
       test = reader.test(text);
-    } catch (Refusal refusal) {
+    } catch (TextRefusal refusal) {
       tell(diagnostics, refusal);
     }
     return Parsed.of(new Located(test, reader.lines(text, test)), diagnostics.all());
   }
 
-  private SourceLines lines(String text, LitmusTest test) {
+  private StepLines lines(String text, LitmusTest test) {
     Map<Integer, List<Integer>> all = new HashMap<>();
-    SourceLines.Numbers numbers = new SourceLines.Numbers(text);
+    StepLines.Numbers numbers = new StepLines.Numbers(text);
     for (TestThread thread : test.threads()) {
       for (Unfinished one : threads) {
         if (one.id() == thread.id()) {
@@ -77,10 +77,10 @@ public final class LitmusText {
         }
       }
     }
-    return new SourceLines(processor, all);
+    return new StepLines(processor, all);
   }
 
-  private static void tell(ProblemList diagnostics, Refusal refusal) {
+  private static void tell(ProblemList diagnostics, TextRefusal refusal) {
     diagnostics.error(refusal.offset(), "", RULE, String.valueOf(refusal.getMessage()));
   }
 
@@ -102,13 +102,13 @@ public final class LitmusText {
       }
       case OPENCL, C -> threads.addAll(OpenClReader.read(cursor, draft));
       default ->
-          throw new Refusal(
+          throw new TextRefusal(
               0,
               "no dialect '%s': a file begins with PTX, GPU_PTX, OPENCL, C, RISCV, LISA, AMDGPU or VENTUS, and the test's name"
                   .formatted(header.dialect()));
     }
     if (threads.isEmpty()) {
-      throw Refusal.expected("a thread such as P0", cursor.peek());
+      throw TextRefusal.expected("a thread such as P0", cursor.peek());
     }
     Map<Integer, TestThread.Place> places = placement(cursor);
     Question question = Conditions.read(cursor, draft);
@@ -136,7 +136,7 @@ public final class LitmusText {
       for (List<LitmusToken> cell : column.cells()) {
         try {
           cell(new Cursor(cell), instructions, body);
-        } catch (Refusal refusal) {
+        } catch (TextRefusal refusal) {
           tell(diagnostics, refusal);
         }
       }
@@ -158,7 +158,7 @@ public final class LitmusText {
       instructions.read(cursor, body);
     }
     if (!cursor.atEnd()) {
-      throw Refusal.expected("the end of the instruction", cursor.peek());
+      throw TextRefusal.expected("the end of the instruction", cursor.peek());
     }
   }
 
@@ -171,7 +171,7 @@ public final class LitmusText {
       places.putAll(Threads.tree(cursor));
       for (Unfinished thread : threads) {
         if (!places.containsKey(thread.id())) {
-          throw Refusal.at(at, "the tree has no thread %s", thread.id());
+          throw TextRefusal.at(at, "the tree has no thread %s", thread.id());
         }
       }
     }
@@ -195,14 +195,14 @@ public final class LitmusText {
     switch (region.text()) {
       case "global" -> draft.region(name, Location.Region.GLOBAL);
       case "shared", "local" -> draft.region(name, Location.Region.LOCAL);
-      default -> throw Refusal.expected("global, shared or local", region);
+      default -> throw TextRefusal.expected("global, shared or local", region);
     }
     cursor.take(",");
     cursor.take(";");
   }
 
   private TestThread finished(Unfinished thread, TestThread.Place place) {
-    List<Step> steps =
+    List<TestStep> steps =
         thread.body().finish(draft.registers(thread.id()), draft.asked(thread.id()).keySet());
     return new TestThread(thread.id(), place, steps);
   }
@@ -214,10 +214,10 @@ public final class LitmusText {
           .asked(id)
           .forEach((name, token) -> {
             if (thread.isEmpty()) {
-              throw Refusal.at(token, "no thread %s in this test", id);
+              throw TextRefusal.at(token, "no thread %s in this test", id);
             }
             if (!thread.get().registers().contains(name)) {
-              throw Refusal.at(token, "thread %d has no register '%s'", id, name);
+              throw TextRefusal.at(token, "thread %d has no register '%s'", id, name);
             }
           });
     }

@@ -4,15 +4,17 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Expression.Operator;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of the atomic functions, fences and barriers of OpenCL C 1.x and 2.0. */
 record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpressions expressions) {
-  private static final Step.Kind FIRST = new Step.Kind(Order.RELAXED, Scope.DEVICE, Set.of());
-  private static final Step.Kind SECOND = new Step.Kind(Order.SEQ_CST, Scope.DEVICE, Set.of());
+  private static final TestStep.Kind FIRST =
+      new TestStep.Kind(Order.RELAXED, Scope.DEVICE, Set.of());
+  private static final TestStep.Kind SECOND =
+      new TestStep.Kind(Order.SEQ_CST, Scope.DEVICE, Set.of());
 
   /**
    * A call.
@@ -35,13 +37,13 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
       case "atomic_load" -> {
         Expression address = address();
         body.add(
-            new Step.Load(
+            new TestStep.Load(
                 register.isEmpty() ? body.temporary() : register, address, kind(explicit)));
       }
       case "atomic_store" -> {
         Expression address = address();
         Expression value = argument();
-        body.add(new Step.Store(address, value, kind(explicit)));
+        body.add(new TestStep.Store(address, value, kind(explicit)));
       }
       case "atomic_compare_exchange_strong" -> {
         return compareExchange(register, explicit);
@@ -50,16 +52,16 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
         Expression address = address();
         Expression expected = argument();
         body.add(
-            new Step.ReadWrite(
-                Step.Update.COMPARE_EXCHANGE,
+            new TestStep.ReadWrite(
+                TestStep.Update.COMPARE_EXCHANGE,
                 register,
                 address,
                 argument(),
                 Optional.of(expected),
                 FIRST));
       }
-      case "atomic_inc", "atom_inc" -> update(Step.Update.ADD, register, Body.ONE, FIRST);
-      case "atomic_dec", "atom_dec" -> update(Step.Update.SUBTRACT, register, Body.ONE, FIRST);
+      case "atomic_inc", "atom_inc" -> update(TestStep.Update.ADD, register, Body.ONE, FIRST);
+      case "atomic_dec", "atom_dec" -> update(TestStep.Update.SUBTRACT, register, Body.ONE, FIRST);
       case "mem_fence" -> fence(SECOND.order(), SECOND.scope(), Set.of("membar"));
       case "atomic_work_item_fence" -> workItemFence();
       case "barrier", "work_group_barrier" -> barrier();
@@ -72,10 +74,13 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
     String text = name.text().replace("_explicit", "");
     boolean fetch = text.startsWith("atomic_fetch_") || text.equals("atomic_exchange");
     String word = text.replaceAll("^(atomic_fetch_|atomic_|atom_)", "");
-    Step.@Nullable Update update = Step.Update.of(word.equals("exchange") ? "xchg" : word);
+    TestStep.@Nullable Update update = TestStep.Update.of(word.equals("exchange") ? "xchg" : word);
     boolean first = text.startsWith("atomic_") || text.startsWith("atom_");
-    if (update == null || update == Step.Update.COMPARE_EXCHANGE || !first || explicit && !fetch) {
-      throw Refusal.at(
+    if (update == null
+        || update == TestStep.Update.COMPARE_EXCHANGE
+        || !first
+        || explicit && !fetch) {
+      throw TextRefusal.at(
           name,
           "no function '%s': atomic_load, atomic_store, atomic_exchange, atomic_fetch_*, atomic_compare_exchange_strong (all with and without _explicit), atomic_work_item_fence, work_group_barrier, and of OpenCL 1.x atomic_cmpxchg, atomic_xchg, atomic_add, sub, inc, dec, and, or, xor, min, max, mem_fence, barrier",
           name.text());
@@ -83,12 +88,13 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
     Expression address = address();
     Expression value = argument();
     body.add(
-        new Step.ReadWrite(
+        new TestStep.ReadWrite(
             update, register, address, value, Optional.empty(), fetch ? kind(explicit) : FIRST));
   }
 
-  private void update(Step.Update update, String register, Expression value, Step.Kind kind) {
-    body.add(new Step.ReadWrite(update, register, address(), value, Optional.empty(), kind));
+  private void update(
+      TestStep.Update update, String register, Expression value, TestStep.Kind kind) {
+    body.add(new TestStep.ReadWrite(update, register, address(), value, Optional.empty(), kind));
   }
 
   private Expression address() {
@@ -119,29 +125,29 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
     } else {
       pointer = expressions.sum();
       String loaded = body.temporary();
-      body.add(new Step.Load(loaded, pointer.address(), Step.Kind.PLAIN));
+      body.add(new TestStep.Load(loaded, pointer.address(), TestStep.Kind.PLAIN));
       expected = new Expression.Register(loaded);
     }
     Expression desired = argument();
-    Step.Kind kind = exchangeKind(explicit);
+    TestStep.Kind kind = exchangeKind(explicit);
     String old = body.temporary();
     body.add(
-        new Step.ReadWrite(
-            Step.Update.COMPARE_EXCHANGE, old, address, desired, Optional.of(expected), kind));
+        new TestStep.ReadWrite(
+            TestStep.Update.COMPARE_EXCHANGE, old, address, desired, Optional.of(expected), kind));
     Expression oldValue = new Expression.Register(old);
     String equal = register.isEmpty() ? body.temporary() : register;
-    body.add(new Step.Assign(equal, new Expression.Binary(Operator.EQUAL, oldValue, expected)));
+    body.add(new TestStep.Assign(equal, new Expression.Binary(Operator.EQUAL, oldValue, expected)));
     if (pointer == null) {
-      body.add(new Step.Assign(java.util.Objects.requireNonNull(variable), oldValue));
+      body.add(new TestStep.Assign(java.util.Objects.requireNonNull(variable), oldValue));
     } else {
       int done = body.forward(new Expression.Register(equal));
-      body.add(new Step.Store(pointer.address(), oldValue, Step.Kind.PLAIN));
+      body.add(new TestStep.Store(pointer.address(), oldValue, TestStep.Kind.PLAIN));
       body.land(done);
     }
     return new Expression.Register(equal);
   }
 
-  private Step.Kind exchangeKind(boolean explicit) {
+  private TestStep.Kind exchangeKind(boolean explicit) {
     if (!explicit) {
       return SECOND;
     }
@@ -149,23 +155,23 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
     Order success = order();
     cursor.expect(",");
     order();
-    return new Step.Kind(success, cursor.take(",") ? scope() : Scope.DEVICE, Set.of());
+    return new TestStep.Kind(success, cursor.take(",") ? scope() : Scope.DEVICE, Set.of());
   }
 
-  private Step.Kind kind(boolean explicit) {
+  private TestStep.Kind kind(boolean explicit) {
     if (!explicit) {
       return SECOND;
     }
     cursor.expect(",");
     Order order = order();
-    return new Step.Kind(order, cursor.take(",") ? scope() : Scope.DEVICE, Set.of());
+    return new TestStep.Kind(order, cursor.take(",") ? scope() : Scope.DEVICE, Set.of());
   }
 
   private Order order() {
     LitmusToken word = cursor.word("a memory order");
     @Nullable Order order = Order.of(word.text().replaceFirst("^memory_order_", ""));
     if (order == null || order == Order.PLAIN || !word.text().startsWith("memory_order_")) {
-      throw Refusal.expected(
+      throw TextRefusal.expected(
           "memory_order_relaxed, _acquire, _release, _acq_rel or _seq_cst", word);
     }
     return order;
@@ -178,7 +184,7 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
       case "memory_scope_device" -> Scope.DEVICE;
       case "memory_scope_all_svm_devices", "memory_scope_all_devices" -> Scope.SYSTEM;
       default ->
-          throw Refusal.expected("memory_scope_work_group, _device or _all_svm_devices", word);
+          throw TextRefusal.expected("memory_scope_work_group, _device or _all_svm_devices", word);
     };
   }
 
@@ -187,23 +193,23 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
     cursor.expect(",");
     Order order = order();
     cursor.expect(",");
-    body.add(new Step.Fence(new Step.Kind(order, scope(), Set.of()), flags[0], flags[1]));
+    body.add(new TestStep.Fence(new TestStep.Kind(order, scope(), Set.of()), flags[0], flags[1]));
   }
 
   private void fence(Order order, Scope scope, Set<String> tags) {
     boolean[] flags = flags();
-    body.add(new Step.Fence(new Step.Kind(order, scope, tags), flags[0], flags[1]));
+    body.add(new TestStep.Fence(new TestStep.Kind(order, scope, tags), flags[0], flags[1]));
   }
 
   private void barrier() {
     boolean[] flags = flags();
     if (cursor.take(",") && scope() != Scope.WORKGROUP) {
-      throw Refusal.at(
+      throw TextRefusal.at(
           cursor.peek(),
           "a barrier of another scope than memory_scope_work_group is not supported");
     }
-    Step.Kind kind = new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of());
-    body.add(new Step.Barrier(kind, flags[0], flags[1]));
+    TestStep.Kind kind = new TestStep.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of());
+    body.add(new TestStep.Barrier(kind, flags[0], flags[1]));
   }
 
   /** Memories that a fence names: global, local. */
@@ -218,7 +224,7 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
       switch (word.text()) {
         case "CLK_GLOBAL_MEM_FENCE" -> flags[0] = true;
         case "CLK_LOCAL_MEM_FENCE" -> flags[1] = true;
-        default -> throw Refusal.expected("CLK_GLOBAL_MEM_FENCE or CLK_LOCAL_MEM_FENCE", word);
+        default -> throw TextRefusal.expected("CLK_GLOBAL_MEM_FENCE or CLK_LOCAL_MEM_FENCE", word);
       }
     } while (cursor.take("|"));
     return flags;

@@ -2,7 +2,7 @@ package dev.lockstep.litmus.text;
 
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Expression.Operator;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.text.operator.COperator;
 import dev.lockstep.text.operator.OperatorParser;
 import dev.lockstep.text.operator.OperatorTable;
@@ -10,7 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Expressions of OpenCL C; accesses in them become steps. */
-final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COperator, Refusal> {
+final class OpenClExpressions
+    extends OperatorParser<OpenClExpressions.Part, COperator, TextRefusal> {
   private static final int DEEPEST = 100;
   private static final Expression WORD = new Expression.Constant(Integer.BYTES);
 
@@ -48,8 +49,8 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
     return new Expression.Binary(Operator.EQUAL, value, Body.ZERO);
   }
 
-  static Refusal unsequenced(LitmusToken sign) {
-    return Refusal.at(
+  static TextRefusal unsequenced(LitmusToken sign) {
+    return TextRefusal.at(
         sign,
         "C does not say which side of '%s' is accessed first: give each access a statement",
         sign.text());
@@ -67,7 +68,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
       Expression value = calls.call(variable);
       boolean there = value instanceof Expression.Register(String name) && name.equals(variable);
       if (!there) {
-        body.add(new Step.Assign(variable, value));
+        body.add(new TestStep.Assign(variable, value));
       }
       return;
     }
@@ -81,7 +82,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
     }
     Expression value = value();
     if (body.size() == before || !value.equals(new Expression.Register(variable))) {
-      body.add(new Step.Assign(variable, value));
+      body.add(new TestStep.Assign(variable, value));
     }
   }
 
@@ -112,7 +113,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
   /** A call as a statement. */
   void call(String register) {
     if (!cursor.peek().isWord() || !cursor.peek(1).is("(")) {
-      throw Refusal.expected("a statement", cursor.peek());
+      throw TextRefusal.expected("a statement", cursor.peek());
     }
     calls.call(register);
   }
@@ -144,7 +145,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
     boolean accesses = right.start < body.size();
     boolean logical = operator == COperator.LOGICAL_OR || operator == COperator.LOGICAL_AND;
     if (logical && accesses) {
-      throw Refusal.at(
+      throw TextRefusal.at(
           sign, "an access on the right of '%s' is not supported: use an if", sign.text());
     }
     if (accesses && left.start < right.start) {
@@ -172,7 +173,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
   /** Counts a level of nesting; who calls it counts back. */
   private void deeper() {
     if (++depth > DEEPEST) {
-      throw Refusal.at(cursor.peek(), "the expression is nested too deeply");
+      throw TextRefusal.at(cursor.peek(), "the expression is nested too deeply");
     }
   }
 
@@ -230,7 +231,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
   }
 
   private Expression load(OpenClNames.Pointer pointer, String register) {
-    body.add(new Step.Load(register, pointer.address(), Step.Kind.PLAIN));
+    body.add(new TestStep.Load(register, pointer.address(), TestStep.Kind.PLAIN));
     return new Expression.Register(register);
   }
 
@@ -272,7 +273,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
     LitmusToken name = cursor.word("a parameter");
     OpenClNames.@Nullable Pointer pointer = names.pointer(name.text());
     if (pointer == null) {
-      throw Refusal.at(name, "'%s' is no parameter of this function", name.text());
+      throw TextRefusal.at(name, "'%s' is no parameter of this function", name.text());
     }
     if (cursor.is("[")) {
       LitmusToken at = cursor.next();
@@ -287,7 +288,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
       OpenClNames.Pointer pointer, Expression words, LitmusToken at) {
     if (words instanceof Expression.Constant(long number)) {
       if (number != 0) {
-        throw Refusal.at(at, "a location is one word: only its element 0 is there");
+        throw TextRefusal.at(at, "a location is one word: only its element 0 is there");
       }
       return pointer;
     }

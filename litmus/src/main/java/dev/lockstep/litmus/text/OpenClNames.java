@@ -15,17 +15,17 @@ final class OpenClNames {
    */
   record Pointer(Expression address) {}
 
-  private final Draft draft;
+  private final TestDraft draft;
   private final Map<String, Pointer> pointers = new HashMap<>();
   private final Set<String> variables = new HashSet<>();
 
-  OpenClNames(Draft draft) {
+  OpenClNames(TestDraft draft) {
     this.draft = draft;
   }
 
   void pointer(LitmusToken name) {
     if (pointers.put(name.text(), new Pointer(draft.location(name.text()))) != null) {
-      throw Refusal.at(name, "a second parameter '%s'", name.text());
+      throw TextRefusal.at(name, "a second parameter '%s'", name.text());
     }
   }
 
@@ -35,14 +35,14 @@ final class OpenClNames {
 
   void declare(LitmusToken name) {
     if (pointers.containsKey(name.text())) {
-      throw Refusal.at(name, "the variable '%s' hides a parameter; rename it", name.text());
+      throw TextRefusal.at(name, "the variable '%s' hides a parameter; rename it", name.text());
     }
     variables.add(name.text());
   }
 
   Expression.Register variable(LitmusToken name) {
     if (!variables.contains(name.text())) {
-      throw Refusal.at(name, "no variable '%s' in this function", name.text());
+      throw TextRefusal.at(name, "no variable '%s' in this function", name.text());
     }
     return new Expression.Register(name.text());
   }

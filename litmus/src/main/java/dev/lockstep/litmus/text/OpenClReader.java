@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /** Programs in OpenCL C: a function for each thread. */
-record OpenClReader(Cursor cursor, Draft draft) {
-  static List<LitmusText.Unfinished> read(Cursor cursor, Draft draft) {
+record OpenClReader(Cursor cursor, TestDraft draft) {
+  static List<LitmusText.Unfinished> read(Cursor cursor, TestDraft draft) {
     OpenClReader reader = new OpenClReader(cursor, draft);
     List<LitmusText.Unfinished> all = new ArrayList<>();
     Set<Integer> ids = new HashSet<>();
@@ -17,7 +17,7 @@ record OpenClReader(Cursor cursor, Draft draft) {
       LitmusToken at = cursor.peek();
       all.add(reader.function(all.size()));
       if (!ids.add(all.getLast().id())) {
-        throw Refusal.at(at, "a second thread %s", all.getLast().id());
+        throw TextRefusal.at(at, "a second thread %s", all.getLast().id());
       }
     }
     return all;

@@ -2,7 +2,7 @@ package dev.lockstep.litmus.text;
 
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Expression.Operator;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.text.operator.COperator;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ final class OpenClStatements {
     cursor.expect("{");
     while (!cursor.take("}")) {
       if (cursor.atEnd() || Conditions.begins(cursor)) {
-        throw Refusal.expected("'}'", cursor.peek());
+        throw TextRefusal.expected("'}'", cursor.peek());
       }
       statement();
     }
@@ -35,7 +35,7 @@ final class OpenClStatements {
 
   private void statement() {
     if (++depth > DEEPEST) {
-      throw Refusal.at(cursor.peek(), "statements are nested too deeply");
+      throw TextRefusal.at(cursor.peek(), "statements are nested too deeply");
     }
     body.at(cursor.peek());
     if (cursor.is("{")) {
@@ -46,7 +46,7 @@ final class OpenClStatements {
       int start = body.size();
       int out = leave();
       statement();
-      body.add(new Step.Branch(Body.ONE, start));
+      body.add(new TestStep.Branch(Body.ONE, start));
       body.land(out);
     } else if (cursor.take("do")) {
       int start = body.size();
@@ -56,7 +56,7 @@ final class OpenClStatements {
       Expression again = expressions.value();
       cursor.expect(")");
       cursor.expect(";");
-      body.add(new Step.Branch(again, start));
+      body.add(new TestStep.Branch(again, start));
     } else if (cursor.take("for")) {
       count();
     } else if (OpenClTypes.isWord(cursor.peek()) || cursor.is("const")) {
@@ -114,10 +114,10 @@ final class OpenClStatements {
       simple();
     }
     cursor.expect(")");
-    body.add(new Step.Branch(Body.ONE, start));
+    body.add(new TestStep.Branch(Body.ONE, start));
     body.land(inside);
     statement();
-    body.add(new Step.Branch(Body.ONE, step));
+    body.add(new TestStep.Branch(Body.ONE, step));
     body.land(out);
   }
 
@@ -163,7 +163,7 @@ final class OpenClStatements {
       cursor.expect("=");
     } else {
       Expression.Register register = new Expression.Register(body.temporary());
-      body.add(new Step.Load(register.name(), pointer.address(), Step.Kind.PLAIN));
+      body.add(new TestStep.Load(register.name(), pointer.address(), TestStep.Kind.PLAIN));
       old = register;
     }
     int middle = body.size();
@@ -172,10 +172,10 @@ final class OpenClStatements {
       throw OpenClExpressions.unsequenced(sign);
     }
     body.add(
-        new Step.Store(
+        new TestStep.Store(
             pointer.address(),
             operator == null ? value : new Expression.Binary(operator, old, value),
-            Step.Kind.PLAIN));
+            TestStep.Kind.PLAIN));
   }
 
   /** Takes an operator with its equals sign. */
@@ -201,14 +201,15 @@ final class OpenClStatements {
         cursor.next();
       }
       Operator operator = sign.is("++") ? Operator.ADD : Operator.SUBTRACT;
-      body.add(new Step.Assign(name.text(), new Expression.Binary(operator, variable, Body.ONE)));
+      body.add(
+          new TestStep.Assign(name.text(), new Expression.Binary(operator, variable, Body.ONE)));
       return;
     }
     @Nullable Operator operator = changing();
     if (operator == null) {
-      throw Refusal.expected("a statement", name);
+      throw TextRefusal.expected("a statement", name);
     }
     Expression value = expressions.value();
-    body.add(new Step.Assign(name.text(), new Expression.Binary(operator, variable, value)));
+    body.add(new TestStep.Assign(name.text(), new Expression.Binary(operator, variable, value)));
   }
 }

@@ -48,7 +48,7 @@ final class OpenClTypes {
       typed |= !isQualifier(word);
     }
     if (!typed) {
-      throw Refusal.expected("a type: int, uint, atomic_int or atomic_uint", cursor.peek());
+      throw TextRefusal.expected("a type: int, uint, atomic_int or atomic_uint", cursor.peek());
     }
     return local;
   }

@@ -3,7 +3,7 @@ package dev.lockstep.litmus.text;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -14,13 +14,13 @@ final class PtxInstructions implements Instructions {
   /** Names that are registers wherever they stand. */
   private static final Pattern REGISTER = Pattern.compile("%[A-Za-z0-9]+|(r|rd|p)[0-9]+");
 
-  private final Draft draft;
+  private final TestDraft draft;
   private final int thread;
 
   /** Registers that instructions so far set. */
   private final Set<String> set = new HashSet<>();
 
-  PtxInstructions(Draft draft, int thread) {
+  PtxInstructions(TestDraft draft, int thread) {
     this.draft = draft;
     this.thread = thread;
   }
@@ -61,68 +61,68 @@ final class PtxInstructions implements Instructions {
     String register = register(cursor);
     cursor.expect(",");
     if (cursor.isNumber() && mnemonic.isBare()) {
-      body.add(new Step.Assign(register, value(cursor)));
+      body.add(new TestStep.Assign(register, value(cursor)));
       return;
     }
     Expression address = address(cursor, mnemonic);
-    body.add(new Step.Load(register, address, mnemonic.kind(Order.PLAIN)));
+    body.add(new TestStep.Load(register, address, mnemonic.kind(Order.PLAIN)));
   }
 
   private void store(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     Expression address = address(cursor, mnemonic);
-    body.add(new Step.Store(address, next(cursor), mnemonic.kind(Order.PLAIN)));
+    body.add(new TestStep.Store(address, next(cursor), mnemonic.kind(Order.PLAIN)));
   }
 
   private void update(Cursor cursor, Body body, PtxMnemonic mnemonic, String register) {
-    Step.Update update = mnemonic.update();
+    TestStep.Update update = mnemonic.update();
     if (!register.isEmpty()) {
       cursor.expect(",");
     }
     Expression address = address(cursor, mnemonic);
     Expression value = next(cursor);
     Optional<Expression> expected = Optional.empty();
-    if (update == Step.Update.COMPARE_EXCHANGE) {
+    if (update == TestStep.Update.COMPARE_EXCHANGE) {
       expected = Optional.of(value);
       value = next(cursor);
     }
     body.add(
-        new Step.ReadWrite(
+        new TestStep.ReadWrite(
             update, register, address, value, expected, mnemonic.kind(Order.RELAXED)));
   }
 
-  private static Step fence(LitmusToken at, PtxMnemonic mnemonic) {
+  private static TestStep fence(LitmusToken at, PtxMnemonic mnemonic) {
     if (mnemonic.name().equals("membar")) {
-      Step.Kind kind = mnemonic.kind(Order.SEQ_CST);
-      return new Step.Fence(
-          new Step.Kind(kind.order(), kind.scope(), Set.of("membar")), true, true);
+      TestStep.Kind kind = mnemonic.kind(Order.SEQ_CST);
+      return new TestStep.Fence(
+          new TestStep.Kind(kind.order(), kind.scope(), Set.of("membar")), true, true);
     }
-    Step.Kind kind = mnemonic.kind(Order.ACQUIRE_RELEASE);
+    TestStep.Kind kind = mnemonic.kind(Order.ACQUIRE_RELEASE);
     if (kind.order() != Order.SEQ_CST && kind.order() != Order.ACQUIRE_RELEASE) {
-      throw Refusal.at(at, "a fence of PTX is fence.sc or fence.acq_rel");
+      throw TextRefusal.at(at, "a fence of PTX is fence.sc or fence.acq_rel");
     }
-    return new Step.Fence(kind, true, true);
+    return new TestStep.Fence(kind, true, true);
   }
 
   private void barrier(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     mnemonic.barrier();
     LitmusToken at = cursor.peek();
     if (!cursor.isNumber() || cursor.peek(1).is(",")) {
-      throw Refusal.at(
+      throw TextRefusal.at(
           at, "a barrier is named by a number, and all threads of a workgroup meet at it");
     }
     draft.barrier(thread, at, cursor.number("a number"));
-    body.add(new Step.Barrier(new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of())));
+    body.add(new TestStep.Barrier(new TestStep.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of())));
   }
 
   private void assign(Cursor cursor, Body body) {
     String register = register(cursor);
-    body.add(new Step.Assign(register, next(cursor)));
+    body.add(new TestStep.Assign(register, next(cursor)));
   }
 
   private void compare(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     String register = register(cursor);
     Expression left = next(cursor);
-    body.add(new Step.Assign(register, mnemonic.comparison(left, next(cursor))));
+    body.add(new TestStep.Assign(register, mnemonic.comparison(left, next(cursor))));
   }
 
   private void branch(Cursor cursor, Body body, PtxMnemonic mnemonic) {
@@ -136,13 +136,13 @@ final class PtxInstructions implements Instructions {
     Expression.Operator operator = mnemonic.operator();
     String register = register(cursor);
     Expression left = next(cursor);
-    body.add(new Step.Assign(register, new Expression.Binary(operator, left, next(cursor))));
+    body.add(new TestStep.Assign(register, new Expression.Binary(operator, left, next(cursor))));
   }
 
   private String register(Cursor cursor) {
     LitmusToken name = cursor.word("a register");
     if (draft.find(name.text()).isPresent()) {
-      throw Refusal.expected("a register", name);
+      throw TextRefusal.expected("a register", name);
     }
     set.add(name.text());
     return name.text();

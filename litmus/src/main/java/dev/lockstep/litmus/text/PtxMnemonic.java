@@ -4,7 +4,7 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -57,7 +57,7 @@ final class PtxMnemonic {
   }
 
   /** Order, scope and tags of a memory operation; every suffix must be known. */
-  Step.Kind kind(Order absent) {
+  TestStep.Kind kind(Order absent) {
     Order order = absent;
     Scope scope = name.equals("atom") || name.equals("red") ? Scope.DEVICE : Scope.SYSTEM;
     Set<String> tags = new TreeSet<>();
@@ -79,23 +79,23 @@ final class PtxMnemonic {
       unused.remove(suffix);
     }
     complete();
-    return new Step.Kind(order, scope, tags);
+    return new TestStep.Kind(order, scope, tags);
   }
 
   /** Kind of an atomic operation. */
-  Step.Update update() {
+  TestStep.Update update() {
     for (String suffix : suffixes) {
-      Step.@Nullable Update update =
+      TestStep.@Nullable Update update =
           switch (suffix) {
-            case "exch" -> Step.Update.EXCHANGE;
-            case "cas" -> Step.Update.COMPARE_EXCHANGE;
-            case "add", "plus" -> Step.Update.ADD;
-            case "sub", "minus" -> Step.Update.SUBTRACT;
-            case "and" -> Step.Update.AND;
-            case "or" -> Step.Update.OR;
-            case "xor" -> Step.Update.XOR;
-            case "min" -> unsigned("min", Step.Update.MINIMUM);
-            case "max" -> unsigned("max", Step.Update.MAXIMUM);
+            case "exch" -> TestStep.Update.EXCHANGE;
+            case "cas" -> TestStep.Update.COMPARE_EXCHANGE;
+            case "add", "plus" -> TestStep.Update.ADD;
+            case "sub", "minus" -> TestStep.Update.SUBTRACT;
+            case "and" -> TestStep.Update.AND;
+            case "or" -> TestStep.Update.OR;
+            case "xor" -> TestStep.Update.XOR;
+            case "min" -> unsigned("min", TestStep.Update.MINIMUM);
+            case "max" -> unsigned("max", TestStep.Update.MAXIMUM);
             default -> null;
           };
       if (update != null) {
@@ -103,12 +103,13 @@ final class PtxMnemonic {
         return update;
       }
     }
-    throw Refusal.at(at, "expected exch, cas, add, sub, and, or, xor, min or max in %s", shown());
+    throw TextRefusal.at(
+        at, "expected exch, cas, add, sub, and, or, xor, min or max in %s", shown());
   }
 
-  private Step.Update unsigned(String operation, Step.Update update) {
+  private TestStep.Update unsigned(String operation, TestStep.Update update) {
     if (suffixes.contains("u32") || suffixes.contains("u64")) {
-      throw Refusal.at(at, "an unsigned %s is not supported: use .s32", operation);
+      throw TextRefusal.at(at, "an unsigned %s is not supported: use .s32", operation);
     }
     return update;
   }
@@ -123,7 +124,7 @@ final class PtxMnemonic {
     complete();
     Expression.@Nullable Operator operator = Expression.Operator.arithmetic(name);
     if (operator == null) {
-      throw Refusal.at(
+      throw TextRefusal.at(
           at,
           "no instruction %s: ld, st, atom, red, fence, membar, bar, mov, cvt, add, sub, mul, and, or, xor, setp, bra, goto and b + condition are read",
           shown());
@@ -143,7 +144,7 @@ final class PtxMnemonic {
       case "le" -> new Expression.Binary(Expression.Operator.LESS_EQUAL, left, right);
       case "gt" -> new Expression.Binary(Expression.Operator.LESS, right, left);
       case "ge" -> new Expression.Binary(Expression.Operator.LESS_EQUAL, right, left);
-      default -> throw Refusal.at(at, "expected eq, ne, lt, le, gt or ge in %s", shown());
+      default -> throw TextRefusal.at(at, "expected eq, ne, lt, le, gt or ge in %s", shown());
     };
   }
 
@@ -153,7 +154,7 @@ final class PtxMnemonic {
 
   private void complete() {
     if (!unused.isEmpty()) {
-      throw Refusal.at(at, "'.%s' is not supported in %s", firstUnused(), shown());
+      throw TextRefusal.at(at, "'.%s' is not supported in %s", firstUnused(), shown());
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.text;
 
 import dev.lockstep.litmus.test.Expression;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.Map;
 
 /**
@@ -11,25 +11,25 @@ import java.util.Map;
  * @param shift added to each target
  */
 record Rewriting(Map<String, Expression> values, int shift) {
-  Step step(Step step) {
+  TestStep step(TestStep step) {
     return switch (step) {
-      case Step.Load(String register, Expression address, Step.Kind kind) ->
-          new Step.Load(register, value(address), kind);
-      case Step.Store(Expression address, Expression value, Step.Kind kind) ->
-          new Step.Store(value(address), value(value), kind);
-      case Step.ReadWrite one ->
-          new Step.ReadWrite(
+      case TestStep.Load(String register, Expression address, TestStep.Kind kind) ->
+          new TestStep.Load(register, value(address), kind);
+      case TestStep.Store(Expression address, Expression value, TestStep.Kind kind) ->
+          new TestStep.Store(value(address), value(value), kind);
+      case TestStep.ReadWrite one ->
+          new TestStep.ReadWrite(
               one.update(),
               one.register(),
               value(one.address()),
               value(one.value()),
               one.expected().map(this::value),
               one.kind());
-      case Step.Assign(String register, Expression value) ->
-          new Step.Assign(register, value(value));
-      case Step.Branch(Expression condition, int target) ->
-          new Step.Branch(value(condition), target + shift);
-      case Step.Fence _, Step.Barrier _, Step.Wait _, Step.CacheControl _ -> step;
+      case TestStep.Assign(String register, Expression value) ->
+          new TestStep.Assign(register, value(value));
+      case TestStep.Branch(Expression condition, int target) ->
+          new TestStep.Branch(value(condition), target + shift);
+      case TestStep.Fence _, TestStep.Barrier _, TestStep.Wait _, TestStep.CacheControl _ -> step;
     };
   }
 

@@ -3,7 +3,7 @@ package dev.lockstep.litmus.text;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,15 +11,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Instructions of RISC-V: accesses of words, atomic operations, fences, arithmetic, branches. */
 final class RiscvInstructions implements Instructions {
-  private static final Map<String, Step.Update> UPDATES =
+  private static final Map<String, TestStep.Update> UPDATES =
       Map.of(
-          "amoswap", Step.Update.EXCHANGE,
-          "amoadd", Step.Update.ADD,
-          "amoand", Step.Update.AND,
-          "amoor", Step.Update.OR,
-          "amoxor", Step.Update.XOR,
-          "amomin", Step.Update.MINIMUM,
-          "amomax", Step.Update.MAXIMUM);
+          "amoswap", TestStep.Update.EXCHANGE,
+          "amoadd", TestStep.Update.ADD,
+          "amoand", TestStep.Update.AND,
+          "amoor", TestStep.Update.OR,
+          "amoxor", TestStep.Update.XOR,
+          "amomin", TestStep.Update.MINIMUM,
+          "amomax", TestStep.Update.MAXIMUM);
   private static final Map<String, Expression.Operator> BRANCHES =
       Map.of(
           "beq", Expression.Operator.EQUAL,
@@ -43,25 +43,25 @@ final class RiscvInstructions implements Instructions {
     switch (first) {
       case "lw", "ld" -> {
         width(at, first.equals("lw") ? 4 : 8);
-        body.add(new Step.Load(target(cursor), address(cursor), kind(at, rest, Order.PLAIN)));
+        body.add(new TestStep.Load(target(cursor), address(cursor), kind(at, rest, Order.PLAIN)));
       }
       case "sw", "sd" -> {
         width(at, first.equals("sw") ? 4 : 8);
         Expression value = first(cursor);
-        body.add(new Step.Store(address(cursor), value, kind(at, rest, Order.PLAIN)));
+        body.add(new TestStep.Store(address(cursor), value, kind(at, rest, Order.PLAIN)));
       }
       case "fence" -> body.add(fence(cursor, at, rest));
-      case "li", "mv" -> body.add(new Step.Assign(target(cursor), operand(cursor)));
+      case "li", "mv" -> body.add(new TestStep.Assign(target(cursor), operand(cursor)));
       case "j" -> body.jump(Body.ONE, cursor.word("a label"));
       case "lr", "sc" ->
-          throw Refusal.at(
+          throw TextRefusal.at(
               at, "'%s': reservations are not supported; use an amo instruction", name);
       default -> further(cursor, body, at, first, rest);
     }
   }
 
   private void further(Cursor cursor, Body body, LitmusToken at, String first, String rest) {
-    Step.Update update = UPDATES.get(first);
+    TestStep.Update update = UPDATES.get(first);
     String plain = first.endsWith("i") ? first.substring(0, first.length() - 1) : first;
     Expression.@Nullable Operator operator =
         plain.equals("slt") ? Expression.Operator.LESS : Expression.Operator.arithmetic(plain);
@@ -71,30 +71,32 @@ final class RiscvInstructions implements Instructions {
     } else if (operator != null && rest.isEmpty()) {
       String register = target(cursor);
       Expression left = first(cursor);
-      body.add(new Step.Assign(register, new Expression.Binary(operator, left, operand(cursor))));
+      body.add(
+          new TestStep.Assign(register, new Expression.Binary(operator, left, operand(cursor))));
     } else if (condition != null && rest.isEmpty()) {
       Expression left = first(cursor);
       Expression right = first.endsWith("z") ? Body.ZERO : first(cursor);
       body.jump(new Expression.Binary(condition, left, right), cursor.word("a label"));
     } else {
-      throw Refusal.at(
+      throw TextRefusal.at(
           at,
           "no instruction '%s': lw, sw, ld, sd, amo*, fence, fence.tso, li, mv, add, sub, mul, and, or, xor, slt and their forms with i, beq, bne, blt and j are read",
           at.text());
     }
   }
 
-  private void update(Cursor cursor, Body body, LitmusToken at, Step.Update update, String rest) {
+  private void update(
+      Cursor cursor, Body body, LitmusToken at, TestStep.Update update, String rest) {
     boolean wide = rest.startsWith("d");
     if (!wide && !rest.startsWith("w")) {
-      throw Refusal.expected("'.w' or '.d' in the mnemonic", at);
+      throw TextRefusal.expected("'.w' or '.d' in the mnemonic", at);
     }
     width(at, wide ? 8 : 4);
     String register = target(cursor);
     Expression value = first(cursor);
     String bits = rest.length() > 1 ? rest.substring(2) : "";
     body.add(
-        new Step.ReadWrite(
+        new TestStep.ReadWrite(
             update,
             register,
             address(cursor),
@@ -105,24 +107,24 @@ final class RiscvInstructions implements Instructions {
 
   private void width(LitmusToken at, int bytes) {
     if (width[0] != 0 && width[0] != bytes) {
-      throw Refusal.at(at, "accesses of different sizes in one test are not supported");
+      throw TextRefusal.at(at, "accesses of different sizes in one test are not supported");
     }
     width[0] = bytes;
   }
 
-  private static Step.Kind kind(LitmusToken at, String bits, Order absent) {
+  private static TestStep.Kind kind(LitmusToken at, String bits, Order absent) {
     Order order =
         switch (bits) {
           case "" -> absent;
           case "aq" -> Order.ACQUIRE;
           case "rl" -> Order.RELEASE;
           case "aq.rl", "aqrl" -> Order.ACQUIRE_RELEASE;
-          default -> throw Refusal.at(at, "expected .aq, .rl or .aq.rl in '%s'", at.text());
+          default -> throw TextRefusal.at(at, "expected .aq, .rl or .aq.rl in '%s'", at.text());
         };
-    return new Step.Kind(order, Scope.SYSTEM, Set.of());
+    return new TestStep.Kind(order, Scope.SYSTEM, Set.of());
   }
 
-  private static Step fence(Cursor cursor, LitmusToken at, String rest) {
+  private static TestStep fence(Cursor cursor, LitmusToken at, String rest) {
     String sets =
         switch (rest) {
           case "" -> cursor.atEnd() ? "rw.rw" : sets(cursor);
@@ -132,12 +134,13 @@ final class RiscvInstructions implements Instructions {
         };
     boolean known = Set.of("tso", "i").contains(sets) || sets.matches("(r|w|rw)\\.(r|w|rw)");
     if (!known) {
-      throw Refusal.at(
+      throw TextRefusal.at(
           at, "a fence orders r, w or rw before it with r, w or rw behind it, as in rw,w");
     }
     // fence.i orders the fetching of instructions, and no data.
     Order order = sets.equals("i") ? Order.PLAIN : Order.SEQ_CST;
-    return new Step.Fence(new Step.Kind(order, Scope.SYSTEM, Set.of("fence." + sets)), true, true);
+    return new TestStep.Fence(
+        new TestStep.Kind(order, Scope.SYSTEM, Set.of("fence." + sets)), true, true);
   }
 
   private static String sets(Cursor cursor) {
@@ -177,7 +180,7 @@ final class RiscvInstructions implements Instructions {
     if (cursor.isNumber()) {
       LitmusToken at = cursor.peek();
       if (cursor.number("0") != 0) {
-        throw Refusal.at(at, "expected the offset 0: a location is one word");
+        throw TextRefusal.at(at, "expected the offset 0: a location is one word");
       }
     }
     cursor.expect("(");

@@ -42,7 +42,7 @@ final class Threads {
   static int named(Cursor cursor) {
     int number = cursor.peek().isWord() ? number(cursor) : -1;
     if (number < 0) {
-      throw Refusal.expected("a thread such as P0", cursor.peek());
+      throw TextRefusal.expected("a thread such as P0", cursor.peek());
     }
     cursor.next();
     return number;
@@ -61,7 +61,7 @@ final class Threads {
         } else if (DEVICES.contains(level.text())) {
           gpu = number;
         } else {
-          throw Refusal.at(
+          throw TextRefusal.at(
               level, "no place '%s': a thread has cta (or wg) and gpu (or dev)", level.text());
         }
       } while (cursor.take(","));
@@ -96,7 +96,7 @@ final class Threads {
         boolean own = !open.contains("warp");
         wave += own ? 1 : 0;
         if (!usedWaves.add(wave) || places.containsKey(number)) {
-          throw Refusal.at(
+          throw TextRefusal.at(
               token, "each thread of a test is once in the tree, in its own wavefront");
         }
         places.put(number, new TestThread.Place(number, group, gpu));
@@ -129,6 +129,6 @@ final class Threads {
     if (OTHERS.contains(token.text())) {
       return "sys";
     }
-    throw Refusal.expected("sys, gpu (or grid), cta (or wg), warp or a thread", token);
+    throw TextRefusal.expected("sys, gpu (or grid), cta (or wg), warp or a thread", token);
   }
 }

@@ -29,7 +29,7 @@ final class ApplicabilityTest {
     List<String> takers = new ArrayList<>();
     for (String model : Models.names()) {
       try {
-        new Checker(1000).check(test(operation, region), Models.named(model));
+        new AxiomaticChecker(1000).check(test(operation, region), Models.named(model));
         takers.add(model);
       } catch (CatException _) {
         // A model that does not take it.
@@ -74,7 +74,7 @@ final class ApplicabilityTest {
         assertThrows(
             CatException.class,
             () ->
-                new Checker(1000)
+                new AxiomaticChecker(1000)
                     .check(
                         test("{\"op\": \"fence\", \"kind\": \"tso\"}", "global"),
                         Models.named("ptx-rmo-scoped")));

@@ -28,7 +28,7 @@ final class BadModelsTest {
     String name = String.valueOf(file.getFileName());
     try {
       Model model = Models.of(name, Files.readString(file), _ -> Optional.empty());
-      new Checker(CANDIDATES).check(test, model);
+      new AxiomaticChecker(CANDIDATES).check(test, model);
       return "no error";
     } catch (CatException e) {
       return e.report();

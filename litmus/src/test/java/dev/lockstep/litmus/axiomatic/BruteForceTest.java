@@ -12,7 +12,7 @@ import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
@@ -39,13 +39,13 @@ final class BruteForceTest {
   private static int events(LitmusTest test) {
     int events = 0;
     for (TestThread thread : test.threads()) {
-      for (Step step : thread.steps()) {
+      for (TestStep step : thread.steps()) {
         events +=
             switch (step) {
-              case Step.ReadWrite _ -> 2;
-              case Step.Load _, Step.Store _, Step.Fence _ -> 1;
-              case Step.Assign _, Step.Branch _ -> 0;
-              case Step.Barrier _, Step.Wait _, Step.CacheControl _ -> MOST_EVENTS + 1;
+              case TestStep.ReadWrite _ -> 2;
+              case TestStep.Load _, TestStep.Store _, TestStep.Fence _ -> 1;
+              case TestStep.Assign _, TestStep.Branch _ -> 0;
+              case TestStep.Barrier _, TestStep.Wait _, TestStep.CacheControl _ -> MOST_EVENTS + 1;
             };
       }
     }
@@ -96,7 +96,8 @@ final class BruteForceTest {
   }
 
   private static Set<FinalState> checked(LitmusTest test, String model) throws Exception {
-    return Set.copyOf(new Checker(1_000_000).check(test, Models.named(model)).allowed().keySet());
+    return Set.copyOf(
+        new AxiomaticChecker(1_000_000).check(test, Models.named(model)).allowed().keySet());
   }
 
   /** A state between two steps. */
@@ -150,12 +151,12 @@ final class BruteForceTest {
     java.util.function.ToIntFunction<Expression> place =
         address -> Expression.Address.index(value.applyAsLong(address), memory.size());
     switch (thread.steps().get(step)) {
-      case Step.Load load ->
+      case TestStep.Load load ->
           registers.put(
               thread.id() + ":" + load.register(), memory.get(place.applyAsInt(load.address())));
-      case Step.Store store ->
+      case TestStep.Store store ->
           memory.set(place.applyAsInt(store.address()), value.applyAsLong(store.value()));
-      case Step.ReadWrite update -> {
+      case TestStep.ReadWrite update -> {
         int location = place.applyAsInt(update.address());
         long old = memory.get(location);
         registers.put(thread.id() + ":" + update.register(), old);
@@ -163,12 +164,12 @@ final class BruteForceTest {
           memory.set(location, update.update().apply(old, value.applyAsLong(update.value())));
         }
       }
-      case Step.Branch branch ->
+      case TestStep.Branch branch ->
           at.set(t, value.applyAsLong(branch.condition()) != 0 ? branch.target() : step + 1);
-      case Step.Assign assign ->
+      case TestStep.Assign assign ->
           registers.put(thread.id() + ":" + assign.register(), value.applyAsLong(assign.value()));
-      case Step.Fence _ -> {}
-      case Step.Barrier _, Step.Wait _, Step.CacheControl _ ->
+      case TestStep.Fence _ -> {}
+      case TestStep.Barrier _, TestStep.Wait _, TestStep.CacheControl _ ->
           throw new IllegalStateException("not for this test");
     }
     return new Moment(at, registers, memory);
@@ -185,7 +186,7 @@ final class BruteForceTest {
     List<TestThread> threads = new ArrayList<>();
     int count = 2 + random.nextInt(2);
     for (int t = 0; t < count; t++) {
-      List<Step> steps = new ArrayList<>();
+      List<TestStep> steps = new ArrayList<>();
       List<String> made = new ArrayList<>();
       int length = 1 + random.nextInt(count == 2 ? 3 : 2);
       for (int i = 0; i < length; i++) {
@@ -202,7 +203,7 @@ final class BruteForceTest {
         new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of())));
   }
 
-  private static void step(Random random, int places, List<String> made, List<Step> steps) {
+  private static void step(Random random, int places, List<String> made, List<TestStep> steps) {
     Expression address = new Expression.Address(random.nextInt(places));
     Expression value = new Expression.Constant(1 + random.nextInt(2));
     if (!made.isEmpty()) {
@@ -214,33 +215,34 @@ final class BruteForceTest {
         case 3 ->
             // Over this operation, or to it.
             steps.add(
-                new Step.Branch(
+                new TestStep.Branch(
                     new Expression.Register(register), steps.size() + 1 + random.nextInt(2)));
         default -> {}
       }
     }
-    Step.Kind kind = new Step.Kind(Order.RELAXED, Scope.SYSTEM, Set.of());
+    TestStep.Kind kind = new TestStep.Kind(Order.RELAXED, Scope.SYSTEM, Set.of());
     String register = "r" + made.size();
     switch (random.nextInt(8)) {
-      case 0, 1, 2 -> steps.add(new Step.Store(address, value, kind));
+      case 0, 1, 2 -> steps.add(new TestStep.Store(address, value, kind));
       case 3, 4, 5 -> {
-        steps.add(new Step.Load(register, address, kind));
+        steps.add(new TestStep.Load(register, address, kind));
         made.add(register);
       }
       case 6 -> {
         Scope scope = Scope.values()[random.nextInt(Scope.values().length)];
         steps.add(
-            new Step.Fence(new Step.Kind(Order.SEQ_CST, scope, Set.of("membar")), true, true));
+            new TestStep.Fence(
+                new TestStep.Kind(Order.SEQ_CST, scope, Set.of("membar")), true, true));
       }
       default -> {
-        Step.Update update =
-            List.of(Step.Update.EXCHANGE, Step.Update.ADD, Step.Update.COMPARE_EXCHANGE)
+        TestStep.Update update =
+            List.of(TestStep.Update.EXCHANGE, TestStep.Update.ADD, TestStep.Update.COMPARE_EXCHANGE)
                 .get(random.nextInt(3));
         Optional<Expression> expected =
-            update == Step.Update.COMPARE_EXCHANGE
+            update == TestStep.Update.COMPARE_EXCHANGE
                 ? Optional.of(new Expression.Constant(random.nextInt(2)))
                 : Optional.empty();
-        steps.add(new Step.ReadWrite(update, register, address, value, expected, kind));
+        steps.add(new TestStep.ReadWrite(update, register, address, value, expected, kind));
         made.add(register);
       }
     }

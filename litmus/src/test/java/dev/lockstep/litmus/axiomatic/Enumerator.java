@@ -4,7 +4,7 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -58,7 +58,7 @@ final class Enumerator {
     char type;
     int location = -1;
     long value;
-    Step.Kind kind = Step.Kind.PLAIN;
+    TestStep.Kind kind = TestStep.Kind.PLAIN;
     Set<Access> address = Set.of();
     Set<Access> data = Set.of();
     Set<Access> control = Set.of();
@@ -67,17 +67,17 @@ final class Enumerator {
   Enumerator(LitmusTest test) {
     this.test = test;
     for (int t = 0; t < test.threads().size(); t++) {
-      List<Step> steps = test.threads().get(t).steps();
+      List<TestStep> steps = test.threads().get(t).steps();
       for (int s = 0; s < steps.size(); s++) {
         switch (steps.get(s)) {
-          case Step.Load _ -> reads.add(new int[] {t, s});
-          case Step.Store _ -> writes.add(new int[] {t, s});
-          case Step.ReadWrite _ -> {
+          case TestStep.Load _ -> reads.add(new int[] {t, s});
+          case TestStep.Store _ -> writes.add(new int[] {t, s});
+          case TestStep.ReadWrite _ -> {
             reads.add(new int[] {t, s});
             writes.add(new int[] {t, s});
           }
-          case Step.Fence _, Step.Barrier _, Step.Assign _, Step.Branch _ -> {}
-          case Step.Wait _, Step.CacheControl _ -> {}
+          case TestStep.Fence _, TestStep.Barrier _, TestStep.Assign _, TestStep.Branch _ -> {}
+          case TestStep.Wait _, TestStep.CacheControl _ -> {}
         }
       }
     }
@@ -201,11 +201,11 @@ final class Enumerator {
     }
     for (int t = 0; t < test.threads().size(); t++) {
       Walk walk = new Walk();
-      List<Step> steps = test.threads().get(t).steps();
+      List<TestStep> steps = test.threads().get(t).steps();
       int at = 0;
       while (at < steps.size()) {
         int step = at++;
-        if (steps.get(step) instanceof Step.Branch branch) {
+        if (steps.get(step) instanceof TestStep.Branch branch) {
           if (!walk.knows(branch.condition())) {
             whole = false;
             break;
@@ -224,17 +224,18 @@ final class Enumerator {
     return whole ? run : null;
   }
 
-  private boolean step(Run run, Walk walk, int t, int step, Step what, int[] sources) {
+  private boolean step(Run run, Walk walk, int t, int step, TestStep what, int[] sources) {
     switch (what) {
-      case Step.Wait _, Step.CacheControl _ -> throw new IllegalArgumentException("" + what);
-      case Step.Load load -> {
+      case TestStep.Wait _, TestStep.CacheControl _ ->
+          throw new IllegalArgumentException("" + what);
+      case TestStep.Load load -> {
         Access read = access(run, walk, t, step, 'R', load.address(), load.kind());
         if (read == null) {
           return false;
         }
         take(walk, load.register(), read, sources);
       }
-      case Step.Store store -> {
+      case TestStep.Store store -> {
         Access write = access(run, walk, t, step, 'W', store.address(), store.kind());
         if (write == null) {
           return false;
@@ -246,10 +247,10 @@ final class Enumerator {
         write.value = walk.value(store.value());
         written.put(List.of(t, step), write.value);
       }
-      case Step.ReadWrite update -> {
+      case TestStep.ReadWrite update -> {
         return update(run, walk, t, step, update, sources);
       }
-      case Step.Fence fence -> {
+      case TestStep.Fence fence -> {
         Access event = new Access();
         event.thread = t;
         event.step = step;
@@ -258,8 +259,9 @@ final class Enumerator {
         event.control = walk.control;
         run.events.add(event);
       }
-      case Step.Barrier _, Step.Branch _ -> throw new IllegalStateException("not for this test");
-      case Step.Assign assign -> {
+      case TestStep.Barrier _, TestStep.Branch _ ->
+          throw new IllegalStateException("not for this test");
+      case TestStep.Assign assign -> {
         if (!walk.knows(assign.value())) {
           return false;
         }
@@ -271,7 +273,7 @@ final class Enumerator {
   }
 
   private boolean update(
-      Run run, Walk walk, int t, int step, Step.ReadWrite update, int[] sources) {
+      Run run, Walk walk, int t, int step, TestStep.ReadWrite update, int[] sources) {
     Access read = access(run, walk, t, step, 'R', update.address(), update.kind());
     if (read == null || !walk.knows(update.value())) {
       return false;
@@ -286,7 +288,7 @@ final class Enumerator {
     if (compares) {
       data.addAll(walk.origins(update.expected().get()));
     }
-    boolean plain = update.update() == Step.Update.EXCHANGE;
+    boolean plain = update.update() == TestStep.Update.EXCHANGE;
     if (!plain) {
       data.add(read);
     }
@@ -314,7 +316,7 @@ final class Enumerator {
   }
 
   private Access access(
-      Run run, Walk walk, int t, int step, char type, Expression address, Step.Kind kind) {
+      Run run, Walk walk, int t, int step, char type, Expression address, TestStep.Kind kind) {
     if (!walk.knows(address)) {
       return null;
     }

@@ -58,7 +58,7 @@ final class HerdComparison {
 
   private static void judge(LitmusTest test, Model model) {
     try {
-      new Checker(CANDIDATES).check(test, model);
+      new AxiomaticChecker(CANDIDATES).check(test, model);
     } catch (Exception e) {
       throw new IllegalStateException(test.name(), e);
     }

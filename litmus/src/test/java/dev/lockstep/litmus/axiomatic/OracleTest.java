@@ -56,7 +56,7 @@ final class OracleTest {
       TestFile.Expectation expected,
       List<String> differences)
       throws Exception {
-    Verdicts verdicts = new Checker(CANDIDATES).check(entry.test(), Models.named(model));
+    Verdicts verdicts = new AxiomaticChecker(CANDIDATES).check(entry.test(), Models.named(model));
     String where = file + " " + entry.test().name() + " " + model + ": ";
     String verdict = verdicts.isAllowed() ? "Allowed" : "Forbidden";
     boolean undefined = !verdicts.undefined().isEmpty() || verdicts.flags().contains("data_race");

@@ -30,7 +30,7 @@ final class PublicFormsTest {
 
   private static boolean allows(String model) throws CatException, TooLargeException {
     var read = Models.of("model.cat", model, file -> Optional.of("let " + file + " = po"));
-    return new Checker(1000).check(STORES, read).isAllowed();
+    return new AxiomaticChecker(1000).check(STORES, read).isAllowed();
   }
 
   /** The checker has none of herd's options, so that the other branch is the model's. */
@@ -71,7 +71,8 @@ final class PublicFormsTest {
             """);
     TooLargeException thrown =
         assertThrows(
-            TooLargeException.class, () -> new Checker(1000).check(endless, Models.named("sc")));
+            TooLargeException.class,
+            () -> new AxiomaticChecker(1000).check(endless, Models.named("sc")));
     assertEquals(
         "thread 0 waits without end: no value that the test writes ends its loop",
         thrown.getMessage());

@@ -43,12 +43,13 @@ final class ComparisonTest {
   void differences(String found, String expected) {
     List<CompiledThreads.Found> all = new ArrayList<>();
     for (String word : found.split(" ", -1)) {
-      Access.Kind kind = word.charAt(0) == 'W' ? Access.Kind.STORE : Access.Kind.LOAD;
-      Access access = new Access(kind, TEST.locationIndex(word.substring(1)));
+      LocationAccess.Kind kind =
+          word.charAt(0) == 'W' ? LocationAccess.Kind.STORE : LocationAccess.Kind.LOAD;
+      LocationAccess access = new LocationAccess(kind, TEST.locationIndex(word.substring(1)));
       all.add(new CompiledThreads.Found(access, all.size(), word));
     }
     List<String> changes = new ArrayList<>();
-    for (Change one : new Comparison(TEST, TEST.threads().getFirst(), all).changes()) {
+    for (CompiledDifference one : new Comparison(TEST, TEST.threads().getFirst(), all).changes()) {
       changes.add(one.step() + " " + one.kind());
     }
     assertEquals(expected, String.join("; ", changes));

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.model.Models;
-import dev.lockstep.litmus.opencl.Dialect;
 import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.litmus.opencl.MaskForm;
+import dev.lockstep.litmus.opencl.OpenClDialect;
 import dev.lockstep.litmus.opencl.OpenClTest;
 import dev.lockstep.litmus.opencl.OpenClWriter;
 import dev.lockstep.litmus.run.Histogram;
@@ -21,7 +21,7 @@ import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.build.OpenClCompiler;
@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Litmus tests as kernels, on emulated devices, whose memory is sequentially consistent. */
 final class DeviceRunsTest {
   private static final int RUNS = 300;
-  private static final Step.Kind PLAIN = Step.Kind.PLAIN;
+  private static final TestStep.Kind PLAIN = TestStep.Kind.PLAIN;
 
   @BeforeAll
   static void needsClang() {
@@ -67,7 +67,7 @@ final class DeviceRunsTest {
 
   private static Histogram run(String device, LitmusTest test, Incantations incantations)
       throws InexpressibleException {
-    OpenClTest kernel = OpenClWriter.write(test, Dialect.of(test), MaskForm.NARROW);
+    OpenClTest kernel = OpenClWriter.write(test, OpenClDialect.of(test), MaskForm.NARROW);
     return DeviceRuns.run(Device.of(device), kernel, incantations, RUNS, 7);
   }
 
@@ -87,7 +87,7 @@ final class DeviceRunsTest {
   @MethodSource("together")
   void everyOutcomeIsSequentiallyConsistent(TestFile.Entry entry) throws Exception {
     Set<FinalState> allowed =
-        new Checker(100_000).check(entry.test(), Models.named("sc")).allowed().keySet();
+        new AxiomaticChecker(100_000).check(entry.test(), Models.named("sc")).allowed().keySet();
     // LLVM has no atomic stores for gfx600.
     for (String device : List.of("gfx700", "gfx1201")) {
       Incantations some = device.equals("gfx700") ? Incantations.NONE : Incantations.column(16);
@@ -102,7 +102,7 @@ final class DeviceRunsTest {
   @Test
   void markersAndMasksAreThoseOfTheAppendix() throws Exception {
     LitmusTest test = together().findFirst().orElseThrow().test();
-    String text = OpenClWriter.write(test, Dialect.OPENCL_1, MaskForm.NARROW).source();
+    String text = OpenClWriter.write(test, OpenClDialect.OPENCL_1, MaskForm.NARROW).source();
     assertTrue(text.contains("*(at_y) = 0x01000001;"), text);
     assertTrue(text.contains("t1_r0 = raw_t1_r0 & 0x3;"), text);
     assertTrue(text.contains("t1_r1 = raw_t1_r1 & 0x7;"), text);
@@ -113,7 +113,7 @@ final class DeviceRunsTest {
   @Test
   void masksMayBeThoseThatTheAppendixPrints() throws Exception {
     LitmusTest test = together().findFirst().orElseThrow().test();
-    String text = OpenClWriter.write(test, Dialect.OPENCL_1, MaskForm.APPENDIX).source();
+    String text = OpenClWriter.write(test, OpenClDialect.OPENCL_1, MaskForm.APPENDIX).source();
     assertTrue(text.contains("*(at_y) = 0x01000001;"), text);
     assertTrue(text.contains("t1_r0 = raw_t1_r0 & 0x11;"), text);
     assertTrue(text.contains("t1_r1 = raw_t1_r1 & 0x111;"), text);
@@ -121,10 +121,13 @@ final class DeviceRunsTest {
 
   @Test
   void masksOfTheAppendixRefuseValuesThatTheyDrop() {
-    Step store = new Step.Store(new Expression.Address(0), new Expression.Constant(2), PLAIN);
+    TestStep store =
+        new TestStep.Store(new Expression.Address(0), new Expression.Constant(2), PLAIN);
     assertThrows(
         InexpressibleException.class,
-        () -> OpenClWriter.write(of(thread(0, 0, 0, store)), Dialect.OPENCL_1, MaskForm.APPENDIX));
+        () ->
+            OpenClWriter.write(
+                of(thread(0, 0, 0, store)), OpenClDialect.OPENCL_1, MaskForm.APPENDIX));
   }
 
   private static LitmusTest of(TestThread... threads) {
@@ -137,7 +140,7 @@ final class DeviceRunsTest {
         new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of())));
   }
 
-  private static TestThread thread(int id, int group, int gpu, Step... steps) {
+  private static TestThread thread(int id, int group, int gpu, TestStep... steps) {
     return new TestThread(id, new TestThread.Place(id, group, gpu), List.of(steps));
   }
 
@@ -145,7 +148,7 @@ final class DeviceRunsTest {
     InexpressibleException thrown =
         assertThrows(
             InexpressibleException.class,
-            () -> OpenClWriter.write(of(threads), Dialect.OPENCL_2, MaskForm.NARROW));
+            () -> OpenClWriter.write(of(threads), OpenClDialect.OPENCL_2, MaskForm.NARROW));
     String message = String.valueOf(thrown.getMessage());
     assertTrue(message.contains(reason), message);
   }
@@ -154,22 +157,25 @@ final class DeviceRunsTest {
   void whatKernelsCannotSayIsRefusedByName() {
     Expression zero = new Expression.Constant(0);
     Expression r0 = new Expression.Register("r0");
-    refused("barrier", thread(0, 0, 0, new Step.Barrier(Step.Kind.PLAIN)));
-    refused("loop", thread(0, 0, 0, new Step.Branch(zero, 0)));
-    refused("address that it computes", thread(0, 0, 0, new Step.Store(r0, zero, Step.Kind.PLAIN)));
+    refused("barrier", thread(0, 0, 0, new TestStep.Barrier(TestStep.Kind.PLAIN)));
+    refused("loop", thread(0, 0, 0, new TestStep.Branch(zero, 0)));
+    refused(
+        "address that it computes",
+        thread(0, 0, 0, new TestStep.Store(r0, zero, TestStep.Kind.PLAIN)));
     refused(
         "address as a value",
         thread(
             0,
             0,
             0,
-            new Step.Store(new Expression.Address(0), new Expression.Address(1), Step.Kind.PLAIN)));
+            new TestStep.Store(
+                new Expression.Address(0), new Expression.Address(1), TestStep.Kind.PLAIN)));
     refused("several devices", thread(0, 0, 0), thread(1, 0, 1));
     refused("has 2 workgroups", thread(0, 0, 0), thread(1, 1, 0));
     refused("no thread");
     refused(
         "same letters",
-        thread(0, 0, 0, new Step.Assign("r.1", zero), new Step.Assign("r_1", zero)));
+        thread(0, 0, 0, new TestStep.Assign("r.1", zero), new TestStep.Assign("r_1", zero)));
   }
 
   @Test

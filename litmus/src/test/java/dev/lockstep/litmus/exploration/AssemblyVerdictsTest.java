@@ -3,9 +3,9 @@ package dev.lockstep.litmus.exploration;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.axiomatic.Checker;
-import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
@@ -38,16 +38,21 @@ final class AssemblyVerdictsTest {
     assertTrue(parsed.value().isPresent(), () -> parsed.diagnostics().toString());
     LitmusTest test = parsed.value().get();
     if (Models.names().contains(row[1])) {
-      boolean allowed = new Checker(CANDIDATES).check(test, Models.named(row[1])).isAllowed();
+      boolean allowed =
+          new AxiomaticChecker(CANDIDATES).check(test, Models.named(row[1])).isAllowed();
       assertEquals(row[2], allowed ? "Allowed" : "Forbidden");
       return;
     }
-    Machine machine = Machines.named(row[1]);
-    Exploration found = StateSearch.explore(Corpus.system(machine, test), Limits.usual());
+    OperationalMachine machine = Machines.named(row[1]);
+    Exploration found =
+        StateSearch.explore(Corpus.system(machine, test), ExplorationLimits.usual());
     assertEquals(
         row[2], found.isAllowed() ? "Allowed" : "Forbidden", () -> found.outcomes().toString());
     Set<FinalState> twin =
-        new Checker(CANDIDATES).check(test, Models.named(machine.twin())).allowed().keySet();
+        new AxiomaticChecker(CANDIDATES)
+            .check(test, Models.named(machine.twin()))
+            .allowed()
+            .keySet();
     assertTrue(found.outcomes().keySet().containsAll(twin), () -> "the twin allows more: " + twin);
   }
 }

@@ -1,19 +1,19 @@
 package dev.lockstep.litmus.exploration;
 
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.file.TestFile;
-import dev.lockstep.litmus.machine.Lowering;
-import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.OperationLowering;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
-import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.CompilerMapping;
 import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Order;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,13 +83,13 @@ final class Corpus {
   }
 
   /** Machines, one of each twin: others have the same rows but for their names. */
-  static List<Machine> machines() {
+  static List<OperationalMachine> machines() {
     Set<String> twins = new HashSet<>();
     return Machines.all().stream().filter(machine -> twins.add(machine.twin())).toList();
   }
 
   /** The test, without orders where the machine's compiler knows none. */
-  private static LitmusTest fit(Machine machine, LitmusTest test) {
+  private static LitmusTest fit(OperationalMachine machine, LitmusTest test) {
     if (!machine.mapping().endsWith("-2014") || test.target().isPresent()) {
       return test;
     }
@@ -102,45 +102,49 @@ final class Corpus {
     return new LitmusTest(test.name(), test.locations(), threads, test.question());
   }
 
-  private static Step unordered(Step step) {
+  private static TestStep unordered(TestStep step) {
     return switch (step) {
-      case Step.Load load -> new Step.Load(load.register(), load.address(), unordered(load.kind()));
-      case Step.Store store ->
-          new Step.Store(store.address(), store.value(), unordered(store.kind()));
-      case Step.ReadWrite one ->
-          new Step.ReadWrite(
+      case TestStep.Load load ->
+          new TestStep.Load(load.register(), load.address(), unordered(load.kind()));
+      case TestStep.Store store ->
+          new TestStep.Store(store.address(), store.value(), unordered(store.kind()));
+      case TestStep.ReadWrite one ->
+          new TestStep.ReadWrite(
               one.update(),
               one.register(),
               one.address(),
               one.value(),
               one.expected(),
               unordered(one.kind()));
-      case Step.Fence fence ->
-          new Step.Fence(
-              new Step.Kind(Order.SEQ_CST, fence.kind().scope(), Set.of("membar")),
+      case TestStep.Fence fence ->
+          new TestStep.Fence(
+              new TestStep.Kind(Order.SEQ_CST, fence.kind().scope(), Set.of("membar")),
               fence.global(),
               fence.local());
       default -> step;
     };
   }
 
-  private static Step.Kind unordered(Step.Kind kind) {
-    return new Step.Kind(Order.RELAXED, kind.scope(), kind.tags());
+  private static TestStep.Kind unordered(TestStep.Kind kind) {
+    return new TestStep.Kind(Order.RELAXED, kind.scope(), kind.tags());
   }
 
-  static TransitionSystem system(Machine machine, LitmusTest test)
+  static TransitionSystem system(OperationalMachine machine, LitmusTest test)
       throws MappingException, UnsupportedTestException {
-    Mapping mapping = new Mapping(machine.mapping(), machine.name());
-    return new TransitionSystem(machine, Lowering.of(mapping.compile(fit(machine, test)), machine));
+    CompilerMapping mapping = new CompilerMapping(machine.mapping(), machine.name());
+    return new TransitionSystem(
+        machine, OperationLowering.of(mapping.compile(fit(machine, test)), machine));
   }
 
   /** Final states that a machine has. */
-  static Set<FinalState> found(Machine machine, LitmusTest test) throws Exception {
-    return StateSearch.explore(system(machine, test), Limits.usual()).outcomes().keySet();
+  static Set<FinalState> found(OperationalMachine machine, LitmusTest test) throws Exception {
+    return StateSearch.explore(system(machine, test), ExplorationLimits.usual())
+        .outcomes()
+        .keySet();
   }
 
   /** Final states that a model allows. */
   static Set<FinalState> allowed(String model, LitmusTest test) throws Exception {
-    return new Checker(CANDIDATES).check(test, Models.named(model)).allowed().keySet();
+    return new AxiomaticChecker(CANDIDATES).check(test, Models.named(model)).allowed().keySet();
   }
 }

@@ -1,6 +1,6 @@
 package dev.lockstep.litmus.exploration;
 
-import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.run.Incantations;
@@ -42,11 +42,11 @@ final class ExplorationTimes {
             .filter(one -> one.file().equals(arguments[1]))
             .map(Corpus.Stored::test)
             .toList();
-    Limits limits = Limits.usual().seconds(Long.parseLong(arguments[2]));
+    ExplorationLimits limits = ExplorationLimits.usual().seconds(Long.parseLong(arguments[2]));
     Map<Integer, List<Double>> times = new TreeMap<>();
     long runs = 0;
     double total = 0;
-    for (Machine machine : Corpus.machines()) {
+    for (OperationalMachine machine : Corpus.machines()) {
       for (LitmusTest test : tests) {
         TransitionSystem system;
         try {
@@ -73,7 +73,7 @@ final class ExplorationTimes {
     }
   }
 
-  private static String explore(String method, TransitionSystem system, Limits limits) {
+  private static String explore(String method, TransitionSystem system, ExplorationLimits limits) {
     try {
       switch (method) {
         case "states" -> StateSearch.explore(system, limits);

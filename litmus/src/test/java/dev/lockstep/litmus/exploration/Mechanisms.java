@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.exploration;
 
 import dev.lockstep.emulator.weak.MemoryAssumptions;
-import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -21,11 +21,11 @@ final class Mechanisms {
    */
   record Mechanism(String name, String bound, String machine, String column, String value) {
     /** A machine that is the same but for the mechanism. */
-    Machine without(Machine one) {
+    OperationalMachine without(OperationalMachine one) {
       MemoryAssumptions with = one.assumptions();
       int caches = column.equals("caches") ? Integer.parseInt(value) : with.caches();
       boolean drop = column.equals("atomics") ? value.equals("drop") : with.atomicsDrop();
-      return new Machine(
+      return new OperationalMachine(
           one.name(),
           one.title() + " without " + name,
           new MemoryAssumptions(
@@ -36,7 +36,7 @@ final class Mechanisms {
   }
 
   /** The mechanism by which a machine may leave a bound. */
-  static Optional<Mechanism> of(Machine machine, String bound) throws IOException {
+  static Optional<Mechanism> of(OperationalMachine machine, String bound) throws IOException {
     return all().stream()
         .filter(one -> one.bound().equals(bound))
         .filter(one -> one.machine().equals(ALL) || one.machine().equals(machine.name()))

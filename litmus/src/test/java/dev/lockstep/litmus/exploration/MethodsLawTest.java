@@ -3,8 +3,8 @@ package dev.lockstep.litmus.exploration;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.run.Incantations;
 import dev.lockstep.litmus.test.FinalState;
@@ -30,12 +30,12 @@ final class MethodsLawTest {
     int refused = 0;
     for (int i = 0; i < TESTS; i++) {
       LitmusTest test = tests.next(i, 2 + i % 2, 3 - i % 2, true);
-      for (Machine machine : Corpus.machines()) {
+      for (OperationalMachine machine : Corpus.machines()) {
         TransitionSystem system = Corpus.system(machine, test);
-        Exploration states = StateSearch.explore(system, Limits.usual());
+        Exploration states = StateSearch.explore(system, ExplorationLimits.usual());
         try {
           Exploration reduced =
-              ReducedSearch.explore(system, Limits.usual().mostStates(EXECUTIONS));
+              ReducedSearch.explore(system, ExplorationLimits.usual().mostStates(EXECUTIONS));
           assertEquals(
               states.outcomes().keySet(),
               reduced.outcomes().keySet(),
@@ -56,12 +56,12 @@ final class MethodsLawTest {
       LitmusTest test = tests.next(i, 2 + i % 2, 3 - i % 2, true);
       Set<FinalState> least = Corpus.allowed("sc", test);
       Set<FinalState> most = Corpus.allowed("coherence", test);
-      for (Machine machine : Corpus.machines()) {
+      for (OperationalMachine machine : Corpus.machines()) {
         assertTrue(
             Corpus.found(machine, test).containsAll(least),
             () -> machine.name() + " lacks some of: " + test);
         Optional<Mechanisms.Mechanism> leaves = Mechanisms.of(machine, "coherence");
-        Machine bound = leaves.isPresent() ? leaves.get().without(machine) : machine;
+        OperationalMachine bound = leaves.isPresent() ? leaves.get().without(machine) : machine;
         assertTrue(
             most.containsAll(Corpus.found(bound, test)), () -> bound.title() + " breaks: " + test);
       }
@@ -71,9 +71,10 @@ final class MethodsLawTest {
   @Test
   void everyRandomOutcomeIsAmongAll() throws Exception {
     for (LitmusTest test : Corpus.tests("paper.json")) {
-      for (Machine machine : Corpus.machines()) {
+      for (OperationalMachine machine : Corpus.machines()) {
         TransitionSystem system = Corpus.system(machine, test);
-        Set<FinalState> all = StateSearch.explore(system, Limits.usual()).outcomes().keySet();
+        Set<FinalState> all =
+            StateSearch.explore(system, ExplorationLimits.usual()).outcomes().keySet();
         for (int column = 1; column <= Incantations.COMBINATIONS; column += 5) {
           Exploration runs =
               RandomRuns.run(system, Incantations.column(column), Shares.SEED, 0, RUNS);

@@ -2,8 +2,8 @@ package dev.lockstep.litmus.exploration;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.test.LitmusTest;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,13 +24,15 @@ final class PaperTest {
                         machine.name() + " " + row[1], () -> check(machine, row[1], row[2]))));
   }
 
-  private static List<Machine> machines(String name) {
+  private static List<OperationalMachine> machines(String name) {
     return name.equals(ALL) ? Machines.all() : List.of(Machines.named(name));
   }
 
-  private static void check(Machine machine, String name, String expected) throws Exception {
+  private static void check(OperationalMachine machine, String name, String expected)
+      throws Exception {
     LitmusTest test = Corpus.test("paper.json", name);
-    Exploration found = StateSearch.explore(Corpus.system(machine, test), Limits.usual());
+    Exploration found =
+        StateSearch.explore(Corpus.system(machine, test), ExplorationLimits.usual());
     assertEquals(expected, found.isAllowed() ? "seen" : "never", found.outcomes().toString());
   }
 }

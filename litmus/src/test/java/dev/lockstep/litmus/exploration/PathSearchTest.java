@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.machine.Lowering;
-import dev.lockstep.litmus.machine.Machine;
-import dev.lockstep.litmus.machine.Program;
+import dev.lockstep.litmus.machine.OperationLowering;
+import dev.lockstep.litmus.machine.OperationalMachine;
+import dev.lockstep.litmus.machine.OperationalTest;
 import dev.lockstep.litmus.machine.StateReader;
 import dev.lockstep.litmus.machine.StateView;
 import dev.lockstep.litmus.machine.TransitionSystem;
-import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.CompilerMapping;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.testing.Shares;
@@ -36,19 +36,23 @@ final class PathSearchTest {
     int paths = 0;
     int number = 0;
     for (LitmusTest test : Corpus.tests("paper.json")) {
-      for (Machine machine : Corpus.machines()) {
+      for (OperationalMachine machine : Corpus.machines()) {
         if (!Shares.takes(number++, SHARE)) {
           continue;
         }
-        Program program =
-            Lowering.of(new Mapping(machine.mapping(), machine.name()).compile(test), machine);
+        OperationalTest program =
+            OperationLowering.of(
+                new CompilerMapping(machine.mapping(), machine.name()).compile(test), machine);
         TransitionSystem system = new TransitionSystem(machine, program);
         StateReader reader = new StateReader(system, program);
-        Set<FinalState> all = StateSearch.explore(system, Limits.usual()).outcomes().keySet();
+        Set<FinalState> all =
+            StateSearch.explore(system, ExplorationLimits.usual()).outcomes().keySet();
         assertFalse(
-            PathSearch.find(system, state -> !all.contains(state), Limits.usual()).isPresent());
+            PathSearch.find(system, state -> !all.contains(state), ExplorationLimits.usual())
+                .isPresent());
         for (FinalState wanted : all) {
-          Optional<List<Integer>> path = PathSearch.find(system, wanted::equals, Limits.usual());
+          Optional<List<Integer>> path =
+              PathSearch.find(system, wanted::equals, ExplorationLimits.usual());
           assertTrue(path.isPresent(), () -> machine.name() + ": " + test.name() + " " + wanted);
           walk(system, reader, path.get(), wanted);
           paths++;

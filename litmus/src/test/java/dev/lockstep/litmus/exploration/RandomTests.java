@@ -7,7 +7,7 @@ import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +17,8 @@ import java.util.Set;
 
 /** Litmus tests that nobody wrote: accesses, fences, dependencies and barriers by chance. */
 final class RandomTests {
-  private static final Step.Kind MEMBAR =
-      new Step.Kind(Order.SEQ_CST, Scope.DEVICE, Set.of("membar"));
+  private static final TestStep.Kind MEMBAR =
+      new TestStep.Kind(Order.SEQ_CST, Scope.DEVICE, Set.of("membar"));
 
   private static final Order[] LOADS = {
     Order.PLAIN, Order.PLAIN, Order.RELAXED, Order.ACQUIRE, Order.SEQ_CST
@@ -47,10 +47,11 @@ final class RandomTests {
     List<TestThread> all = new ArrayList<>();
     for (int t = 0; t < threads; t++) {
       int group = oneGroup ? 0 : random.nextInt(threads);
-      List<Step> program = new ArrayList<>();
+      List<TestStep> program = new ArrayList<>();
       for (int i = 0; i < steps; i++) {
         if (barrier && i == steps / 2) {
-          program.add(new Step.Barrier(new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of())));
+          program.add(
+              new TestStep.Barrier(new TestStep.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of())));
         }
         program.add(step(t, i));
       }
@@ -63,32 +64,32 @@ final class RandomTests {
         new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of())));
   }
 
-  private Step step(int thread, int at) {
+  private TestStep step(int thread, int at) {
     Expression address = new Expression.Address(random.nextInt(2));
     Expression value = new Expression.Constant(thread * 4 + at + 1);
     if (at > 0 && random.nextInt(4) == 0) {
       value = new Expression.Dependent(value, Set.of("r" + (at - 1)));
     }
     return switch (random.nextInt(9)) {
-      case 0, 1, 2 -> new Step.Load("r" + at, address, kind(LOADS));
-      case 3, 4, 5 -> new Step.Store(address, value, kind(STORES));
+      case 0, 1, 2 -> new TestStep.Load("r" + at, address, kind(LOADS));
+      case 3, 4, 5 -> new TestStep.Store(address, value, kind(STORES));
       case 6 ->
-          new Step.ReadWrite(
-              Step.Update.EXCHANGE, "r" + at, address, value, Optional.empty(), kind(STORES));
+          new TestStep.ReadWrite(
+              TestStep.Update.EXCHANGE, "r" + at, address, value, Optional.empty(), kind(STORES));
       case 7 ->
-          new Step.ReadWrite(
-              Step.Update.COMPARE_EXCHANGE,
+          new TestStep.ReadWrite(
+              TestStep.Update.COMPARE_EXCHANGE,
               "r" + at,
               address,
               value,
               Optional.of(new Expression.Constant(0)),
               kind(LOADS));
-      default -> new Step.Fence(MEMBAR, true, true);
+      default -> new TestStep.Fence(MEMBAR, true, true);
     };
   }
 
-  private Step.Kind kind(Order[] orders) {
+  private TestStep.Kind kind(Order[] orders) {
     Scope scope = random.nextInt(3) == 0 ? Scope.WORKGROUP : Scope.DEVICE;
-    return new Step.Kind(orders[random.nextInt(orders.length)], scope, Set.of());
+    return new TestStep.Kind(orders[random.nextInt(orders.length)], scope, Set.of());
   }
 }

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.generation.CycleException;
 import dev.lockstep.litmus.generation.CycleFile;
-import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.ProgramFault;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.mapping.MappingException;
@@ -166,13 +166,14 @@ final class ReaderFuzzTest {
 
   private static void judge(LitmusTest test) throws Exception {
     try {
-      new Checker(CANDIDATES).check(test, Models.named("sc"));
+      new AxiomaticChecker(CANDIDATES).check(test, Models.named("sc"));
     } catch (TooLargeException | CatException e) {
       assertFalse(String.valueOf(e.getMessage()).isBlank());
     }
-    Machine machine = Corpus.machines().get(Math.floorMod(test.hashCode(), 5));
+    OperationalMachine machine = Corpus.machines().get(Math.floorMod(test.hashCode(), 5));
     try {
-      StateSearch.explore(Corpus.system(machine, test), Limits.usual().mostStates(CANDIDATES));
+      StateSearch.explore(
+          Corpus.system(machine, test), ExplorationLimits.usual().mostStates(CANDIDATES));
     } catch (BoundException | UnsupportedTestException | MappingException | ProgramFault e) {
       assertFalse(String.valueOf(e.getMessage()).isBlank());
     }
@@ -211,7 +212,7 @@ final class ReaderFuzzTest {
           Files.readString(file),
           text -> {
             try {
-              new Checker(CANDIDATES)
+              new AxiomaticChecker(CANDIDATES)
                   .check(test, Models.of("fuzz.cat", text, name -> Optional.empty()));
             } catch (CatException e) {
               assertFalse(e.report().isBlank());

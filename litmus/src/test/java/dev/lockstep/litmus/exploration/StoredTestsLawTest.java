@@ -3,7 +3,7 @@ package dev.lockstep.litmus.exploration;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.run.Incantations;
 import dev.lockstep.litmus.test.FinalState;
@@ -31,7 +31,7 @@ final class StoredTestsLawTest {
     for (Corpus.Stored stored : tests()) {
       Set<FinalState> least = Corpus.allowed("sc", stored.test());
       Set<FinalState> most = Corpus.allowed("coherence", stored.test());
-      for (Machine machine : Corpus.machines()) {
+      for (OperationalMachine machine : Corpus.machines()) {
         Set<FinalState> found = Corpus.found(machine, stored.test());
         if (!found.containsAll(least)) {
           wrong.add("%s lacks some of sc: %s".formatted(machine.name(), stored));
@@ -46,7 +46,7 @@ final class StoredTestsLawTest {
   void twinsAllowTheSame() throws Exception {
     List<String> wrong = new ArrayList<>();
     for (Corpus.Stored stored : tests()) {
-      for (Machine machine : Corpus.machines()) {
+      for (OperationalMachine machine : Corpus.machines()) {
         Set<FinalState> allowed = Corpus.allowed(machine.twin(), stored.test());
         Set<FinalState> found = Corpus.found(machine, stored.test());
         if (!found.containsAll(allowed)) {
@@ -61,12 +61,15 @@ final class StoredTestsLawTest {
   @Test
   void methodsAgree() throws Exception {
     for (Corpus.Stored stored : tests()) {
-      for (Machine machine : Corpus.machines()) {
+      for (OperationalMachine machine : Corpus.machines()) {
         TransitionSystem system = Corpus.system(machine, stored.test());
-        Set<FinalState> all = StateSearch.explore(system, Limits.usual()).outcomes().keySet();
+        Set<FinalState> all =
+            StateSearch.explore(system, ExplorationLimits.usual()).outcomes().keySet();
         assertEquals(
             all,
-            ReducedSearch.explore(system, Limits.usual().seconds(SECONDS)).outcomes().keySet(),
+            ReducedSearch.explore(system, ExplorationLimits.usual().seconds(SECONDS))
+                .outcomes()
+                .keySet(),
             () -> machine.name() + ": " + stored);
         for (int column : List.of(1, Incantations.COMBINATIONS)) {
           Exploration runs =
@@ -96,7 +99,11 @@ final class StoredTestsLawTest {
 
   /** A machine is within a bound, or leaves it by the mechanism that the table names. */
   private static void compare(
-      Machine machine, String bound, Corpus.Stored stored, boolean within, List<String> wrong)
+      OperationalMachine machine,
+      String bound,
+      Corpus.Stored stored,
+      boolean within,
+      List<String> wrong)
       throws Exception {
     String text = String.join("\t", machine.name(), bound, stored.file(), stored.test().name());
     List<String> named =

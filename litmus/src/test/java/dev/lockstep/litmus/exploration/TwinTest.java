@@ -3,7 +3,7 @@ package dev.lockstep.litmus.exploration;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.testing.Shares;
@@ -20,8 +20,8 @@ final class TwinTest {
   @Test
   void twinsAllowRandomTestsAlike() throws Exception {
     RandomTests tests = new RandomTests(Shares.SEED + 4);
-    for (Machine machine : Corpus.machines()) {
-      Machine plain = Mechanisms.of(machine, "twin").orElseThrow().without(machine);
+    for (OperationalMachine machine : Corpus.machines()) {
+      OperationalMachine plain = Mechanisms.of(machine, "twin").orElseThrow().without(machine);
       for (int i = 0; i < TESTS; i++) {
         LitmusTest test = tests.next(i, 2 + i % 2, 3 - i % 2, true);
         Set<FinalState> allowed = Corpus.allowed(machine.twin(), test);

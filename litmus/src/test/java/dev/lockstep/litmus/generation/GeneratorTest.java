@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.file.TestFile;
@@ -26,7 +26,7 @@ class GeneratorTest {
 
   private static boolean isAllowed(LitmusTest test, String model)
       throws TooLargeException, CatException {
-    return new Checker(100_000).check(test, Models.named(model)).isAllowed();
+    return new AxiomaticChecker(100_000).check(test, Models.named(model)).isAllowed();
   }
 
   /** Each test reads back as it was written, and the stored catalogue is what the cycles give. */

@@ -3,12 +3,12 @@ package dev.lockstep.litmus.mapping;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.MachineTest;
-import dev.lockstep.litmus.instruction.Operation;
+import dev.lockstep.litmus.instruction.MemoryOperation;
+import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Outstanding;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.text.LitmusText;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
@@ -29,15 +29,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class AssemblyTextTest {
   private static final Path FILES = Path.of("src/test/resources/mapping");
 
-  static Stream<Mapping> real() {
+  static Stream<CompilerMapping> real() {
     return Stream.concat(
-        Mapping.targets("llvm-dev").stream().map(target -> new Mapping("llvm-dev", target)),
-        Stream.of(new Mapping("ventus", "ventus")));
+        CompilerMapping.targets("llvm-dev").stream()
+            .map(target -> new CompilerMapping("llvm-dev", target)),
+        Stream.of(new CompilerMapping("ventus", "ventus")));
   }
 
   @ParameterizedTest
   @MethodSource("real")
-  void effectsAreThoseOfTheMapping(Mapping mapping) throws IOException, MappingException {
+  void effectsAreThoseOfTheMapping(CompilerMapping mapping) throws IOException, MappingException {
     String file = mapping.name().equals("ventus") ? "amo.litmus" : "every_step.litmus";
     String text = Files.readString(FILES.resolve(file));
     LitmusTest test = LitmusText.read(file, text).value().orElseThrow();
@@ -55,23 +56,24 @@ final class AssemblyTextTest {
   }
 
   /** What memory sees; registers and values have other names there. */
-  private static List<String> effects(Mapping mapping, List<Instruction> instructions) {
+  private static List<String> effects(
+      CompilerMapping mapping, List<ThreadInstruction> instructions) {
     List<String> all = new ArrayList<>();
-    for (Instruction one : instructions) {
+    for (ThreadInstruction one : instructions) {
       String effect =
           switch (one.operation()) {
-            case Operation.Load load -> "load " + load.access().passed();
-            case Operation.Store _ -> "store";
-            case Operation.ReadWrite update ->
+            case MemoryOperation.Load load -> "load " + load.access().passed();
+            case MemoryOperation.Store _ -> "store";
+            case MemoryOperation.ReadWrite update ->
                 update.update() + " " + update.expected().isPresent();
-            case Operation.Wait(List<Step.Limit> limits) ->
+            case MemoryOperation.Wait(List<TestStep.Limit> limits) ->
                 // Ventus waits for registers without an instruction.
                 mapping.name().equals("ventus") ? "" : waits(limits);
-            case Operation.Invalidate(var caches) -> "invalidate " + caches;
-            case Operation.WriteBack(var caches) -> "write back " + caches;
-            case Operation.Fence _ -> "fence";
-            case Operation.Barrier _ -> "barrier";
-            case Operation.Compute _, Operation.Branch _ -> "";
+            case MemoryOperation.Invalidate(var caches) -> "invalidate " + caches;
+            case MemoryOperation.WriteBack(var caches) -> "write back " + caches;
+            case MemoryOperation.Fence _ -> "fence";
+            case MemoryOperation.Barrier _ -> "barrier";
+            case MemoryOperation.Compute _, MemoryOperation.Branch _ -> "";
           };
       if (!effect.isEmpty()) {
         all.add(effect);
@@ -80,9 +82,9 @@ final class AssemblyTextTest {
     return all;
   }
 
-  private static String waits(List<Step.Limit> limits) {
+  private static String waits(List<TestStep.Limit> limits) {
     Set<String> all = new TreeSet<>();
-    for (Step.Limit limit : limits) {
+    for (TestStep.Limit limit : limits) {
       for (Outstanding kind : limit.counted()) {
         if (kind != Outstanding.SCALAR) {
           all.add(kind + " " + limit.most());

@@ -3,7 +3,7 @@ package dev.lockstep.litmus.mapping;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.instruction.Instruction;
+import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
@@ -11,7 +11,7 @@ import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +64,8 @@ final class ClangTest {
   private static List<String> lines(String[] cells) {
     List<String> all = new ArrayList<>();
     try {
-      for (Instruction one : new Mapping("llvm-dev", cells[0]).step(TEST, step(cells))) {
+      for (ThreadInstruction one :
+          new CompilerMapping("llvm-dev", cells[0]).step(TEST, step(cells))) {
         String text = one.text().substring(one.text().lastIndexOf('\n') + 1);
         all.add(isWait(text) || isCache(text) ? text : flagged(text));
       }
@@ -74,18 +75,20 @@ final class ClangTest {
     return all;
   }
 
-  private static Step step(String[] cells) {
+  private static TestStep step(String[] cells) {
     Order order = Order.valueOf(cells[2].toUpperCase(Locale.ROOT));
-    Step.Kind kind =
-        new Step.Kind(order, Scope.valueOf(cells[3].toUpperCase(Locale.ROOT)), Set.of());
+    TestStep.Kind kind =
+        new TestStep.Kind(order, Scope.valueOf(cells[3].toUpperCase(Locale.ROOT)), Set.of());
     Expression place = new Expression.Address(cells[4].equals("local") ? 1 : 0);
     Expression value = new Expression.Constant(1);
     return switch (cells[1]) {
-      case "load" -> new Step.Load("r", place, kind);
-      case "store" -> new Step.Store(place, value, kind);
+      case "load" -> new TestStep.Load("r", place, kind);
+      case "store" -> new TestStep.Store(place, value, kind);
       case "update" ->
-          new Step.ReadWrite(Step.Update.EXCHANGE, "r", place, value, Optional.empty(), kind);
-      case "fence" -> new Step.Fence(kind, !cells[4].equals("local"), !cells[4].equals("global"));
+          new TestStep.ReadWrite(
+              TestStep.Update.EXCHANGE, "r", place, value, Optional.empty(), kind);
+      case "fence" ->
+          new TestStep.Fence(kind, !cells[4].equals("local"), !cells[4].equals("global"));
       default -> throw new IllegalArgumentException(cells[1]);
     };
   }

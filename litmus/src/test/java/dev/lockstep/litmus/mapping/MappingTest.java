@@ -7,12 +7,12 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
-import dev.lockstep.litmus.instruction.Operation;
+import dev.lockstep.litmus.instruction.MemoryOperation;
+import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.test.LitmusTest;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.text.LitmusText;
 import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
@@ -30,10 +30,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MappingTest {
   private static final Path FILES = Path.of("src/test/resources/mapping");
 
-  static Stream<Mapping> real() {
-    return Mapping.names().stream()
+  static Stream<CompilerMapping> real() {
+    return CompilerMapping.names().stream()
         .filter(name -> !Set.of("evergreen-2014", "ptx").contains(name))
-        .flatMap(name -> Mapping.targets(name).stream().map(target -> new Mapping(name, target)));
+        .flatMap(name ->
+            CompilerMapping.targets(name).stream()
+                .map(target -> new CompilerMapping(name, target)));
   }
 
   private static LitmusTest read(String name) throws IOException {
@@ -44,7 +46,7 @@ class MappingTest {
   /** The project's assembler takes all instructions of all targets. */
   @ParameterizedTest
   @MethodSource("real")
-  void instructionsAssemble(Mapping mapping) throws IOException, MappingException {
+  void instructionsAssemble(CompilerMapping mapping) throws IOException, MappingException {
     String file =
         switch (mapping.name()) {
           case "si-2014" -> "first_opencl.litmus";
@@ -64,7 +66,7 @@ class MappingTest {
   private static String listing(MachineThread thread) {
     StringBuilder text = new StringBuilder();
     int step = -1;
-    for (Instruction one : thread.instructions()) {
+    for (ThreadInstruction one : thread.instructions()) {
       while (step < one.step()) {
         step++;
         text.append('L').append(step).append(":\n");
@@ -83,7 +85,7 @@ class MappingTest {
   @MethodSource("lines")
   void sequences(String line) throws MappingException {
     String[] cells = line.split(" *\\| *", -1);
-    Mapping mapping = new Mapping(cells[0], cells[1]);
+    CompilerMapping mapping = new CompilerMapping(cells[0], cells[1]);
     String code =
         """
         OPENCL one
@@ -94,7 +96,7 @@ class MappingTest {
             .formatted(cells[2]);
     LitmusTest test = LitmusText.read("one", code).value().orElseThrow();
     List<String> found = new ArrayList<>();
-    for (Instruction one : mapping.compile(test).threads().getFirst().instructions()) {
+    for (ThreadInstruction one : mapping.compile(test).threads().getFirst().instructions()) {
       String text = one.text().substring(one.text().lastIndexOf('\n') + 1);
       found.add(
           text.replaceAll(" ([vx][0-9\\[]\\S*|off,?|s\\[4:7\\],|0 addr64|\\(x[0-9]+\\))", ""));
@@ -127,14 +129,14 @@ class MappingTest {
                 """)
             .value()
             .orElseThrow();
-    assertEquals(List.of(2, 2), counts(new Mapping("llvm-dev", "gfx900").compile(test)));
-    assertEquals(List.of(1, 0), counts(new Mapping("llvm-dev", "gfx1200").compile(test)));
+    assertEquals(List.of(2, 2), counts(new CompilerMapping("llvm-dev", "gfx900").compile(test)));
+    assertEquals(List.of(1, 0), counts(new CompilerMapping("llvm-dev", "gfx1200").compile(test)));
   }
 
   private static List<Integer> counts(MachineTest test) {
     List<Integer> all = new ArrayList<>();
-    for (Instruction one : test.threads().getFirst().instructions()) {
-      if (one.operation() instanceof Operation.Wait(List<Step.Limit> limits)) {
+    for (ThreadInstruction one : test.threads().getFirst().instructions()) {
+      if (one.operation() instanceof MemoryOperation.Wait(List<TestStep.Limit> limits)) {
         all.add(limits.getFirst().most());
       }
     }
@@ -146,8 +148,10 @@ class MappingTest {
     LitmusTest test = read("every_step.litmus");
     assertEquals(
         "thread 0, step 2: si-2014 knows OpenCL 1.x alone: the order release has no counterpart",
-        assertThrows(MappingException.class, () -> new Mapping("si-2014", "gfx600").compile(test))
+        assertThrows(
+                MappingException.class,
+                () -> new CompilerMapping("si-2014", "gfx600").compile(test))
             .getMessage());
-    assertThrows(IllegalArgumentException.class, () -> new Mapping("si-2014", "gfx900"));
+    assertThrows(IllegalArgumentException.class, () -> new CompilerMapping("si-2014", "gfx900"));
   }
 }

@@ -1,12 +1,12 @@
 package dev.lockstep.litmus.repair;
 
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +71,7 @@ final class BruteForce {
     List<TestThread> threads = new ArrayList<>();
     for (int thread = 0; thread < test.threads().size(); thread++) {
       TestThread old = test.threads().get(thread);
-      List<Step> steps = new ArrayList<>();
+      List<TestStep> steps = new ArrayList<>();
       for (int at = 0; at < old.steps().size(); at++) {
         steps.add(old.steps().get(at));
         for (int gap = 0; gap < gaps.size(); gap++) {
@@ -83,20 +83,20 @@ final class BruteForce {
       threads.add(new TestThread(old.id(), old.place(), steps));
     }
     Verdicts verdicts =
-        new Checker(executions)
+        new AxiomaticChecker(executions)
             .check(new LitmusTest(test.name(), test.locations(), threads, test.question()), model);
     if (!verdicts.isAllowed()) {
       solutions.add(List.copyOf(chosen));
     }
   }
 
-  private static Step fence(String word) {
+  private static TestStep fence(String word) {
     Scope scope = Scope.SYSTEM;
     for (Scope one : Scope.values()) {
       scope = word.endsWith(one.name().toLowerCase(java.util.Locale.ROOT)) ? one : scope;
     }
     String tag = word.startsWith("membar") ? "membar" : word;
-    return new Step.Fence(new Step.Kind(Order.SEQ_CST, scope, Set.of(tag)), true, true);
+    return new TestStep.Fence(new TestStep.Kind(Order.SEQ_CST, scope, Set.of(tag)), true, true);
   }
 
   private boolean isBelow(List<Integer> one, List<Integer> other) {
@@ -135,9 +135,9 @@ final class BruteForce {
         int at = gaps.get(gap)[1];
         String step =
             switch (test.threads().get(thread).steps().get(at)) {
-              case Step.Load load -> "load " + location(load.address());
-              case Step.Store store -> "store " + location(store.address());
-              case Step.ReadWrite update ->
+              case TestStep.Load load -> "load " + location(load.address());
+              case TestStep.Store store -> "store " + location(store.address());
+              case TestStep.ReadWrite update ->
                   update.update().name().toLowerCase(java.util.Locale.ROOT)
                       + " "
                       + location(update.address());

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.file.TestFile;
@@ -12,7 +12,7 @@ import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
-import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,13 +39,14 @@ class RepairTest {
         .orElseThrow();
   }
 
-  private static Repair.Answer repaired(LitmusTest test, Model model, long most) throws Exception {
-    Dialect dialect = Dialect.of(model).orElseThrow();
-    Mapping mapping = dialect.mappings().getFirst();
-    return new Repair(model, dialect, mapping, EXECUTIONS, most).of(test);
+  private static FenceRepair.Answer repaired(LitmusTest test, Model model, long most)
+      throws Exception {
+    ModelFences dialect = ModelFences.of(model).orElseThrow();
+    RepairMapping mapping = dialect.mappings().getFirst();
+    return new FenceRepair(model, dialect, mapping, EXECUTIONS, most).of(test);
   }
 
-  private static Set<String> texts(LitmusTest test, Repair.Answer answer) {
+  private static Set<String> texts(LitmusTest test, FenceRepair.Answer answer) {
     return answer.remedies().stream()
         .map(remedy ->
             remedy.changes().stream()
@@ -66,11 +67,11 @@ class RepairTest {
       Model model = Models.named(row[2]);
       rows++;
       if (row[3].equals("NO_DIALECT")) {
-        assertEquals(Optional.empty(), Dialect.of(model), line);
+        assertEquals(Optional.empty(), ModelFences.of(model), line);
         continue;
       }
-      Repair.Answer answer = repaired(test, model, 10_000);
-      assertEquals(Repair.Result.valueOf(row[3]), answer.result(), line);
+      FenceRepair.Answer answer = repaired(test, model, 10_000);
+      assertEquals(FenceRepair.Result.valueOf(row[3]), answer.result(), line);
       assertTrue(answer.complete(), line);
       Set<String> expected =
           new TreeSet<>(row[4].isEmpty() ? Set.of() : Set.of(row[4].split(" \\| ")));
@@ -93,11 +94,11 @@ class RepairTest {
   @Test
   void eachMappingHasAllOperationsOfItsDialects() throws Exception {
     for (String name : Models.names()) {
-      Optional<Dialect> dialect = Dialect.of(Models.named(name));
+      Optional<ModelFences> dialect = ModelFences.of(Models.named(name));
       if (dialect.isEmpty()) {
         continue;
       }
-      for (Mapping one : dialect.get().mappings()) {
+      for (RepairMapping one : dialect.get().mappings()) {
         LitmusTest test = test("gpu-concurrency", "cas-sl");
         dialect.get().fences(test, Scope.SYSTEM).forEach(step -> one.instructions(test, step));
         test.threads().stream()
@@ -114,20 +115,20 @@ class RepairTest {
     LitmusTest test = test("riscv", "mp-swap");
     Model model = Models.named("rvwmo");
     Set<String> all = texts(test, repaired(test, model, 10_000));
-    Repair.Answer part = repaired(test, model, 30);
+    FenceRepair.Answer part = repaired(test, model, 30);
     assertFalse(part.complete());
     assertTrue(part.checked() <= 30);
     assertTrue(part.remedies().size() < all.size());
     assertTrue(all.containsAll(texts(test, part)));
-    assertEquals(Repair.Result.UNKNOWN, repaired(test, model, 3).result());
+    assertEquals(FenceRepair.Result.UNKNOWN, repaired(test, model, 3).result());
   }
 
   @Test
   void jumpsPassAFenceOfAnAccessAndMeetOneBeforeAnAccess() throws Exception {
     LitmusTest spin = spin();
     Model model = Models.named("rvwmo");
-    Repair.Answer answer = repaired(spin, model, 10_000);
-    assertEquals(Repair.Result.REPAIRED, answer.result());
+    FenceRepair.Answer answer = repaired(spin, model, 10_000);
+    assertEquals(FenceRepair.Result.REPAIRED, answer.result());
     // The reader's fence stands behind the load in the loop, or behind the loop: a control
     // dependency does not order loads.
     assertEquals(
@@ -136,16 +137,16 @@ class RepairTest {
             "P0 after store x (step 0): fence.w.w + P1 before load x (step 3): fence.r.r"),
         texts(spin, answer));
     for (Remedy remedy : answer.remedies()) {
-      List<Step> steps = remedy.test().threads().get(1).steps();
-      Step.Branch branch =
+      List<TestStep> steps = remedy.test().threads().get(1).steps();
+      TestStep.Branch branch =
           steps.stream()
-              .filter(Step.Branch.class::isInstance)
-              .map(Step.Branch.class::cast)
+              .filter(TestStep.Branch.class::isInstance)
+              .map(TestStep.Branch.class::cast)
               .findFirst()
               .orElseThrow();
       assertTrue(
-          branch.target() > 0 && steps.get(branch.target()) instanceof Step.Fence
-              || branch.target() == 4 && steps.get(4) instanceof Step.Load);
+          branch.target() > 0 && steps.get(branch.target()) instanceof TestStep.Fence
+              || branch.target() == 4 && steps.get(4) instanceof TestStep.Load);
     }
   }
 
@@ -153,10 +154,10 @@ class RepairTest {
   private static LitmusTest spin() throws Exception {
     LitmusTest mp = test("gpu-concurrency", "mp");
     TestThread reader = mp.threads().get(1);
-    List<Step> steps = new ArrayList<>();
+    List<TestStep> steps = new ArrayList<>();
     steps.add(reader.steps().get(0));
-    steps.add(new Step.Branch(new dev.lockstep.litmus.test.Expression.Register("r0"), 3));
-    steps.add(new Step.Branch(new dev.lockstep.litmus.test.Expression.Constant(0), 0));
+    steps.add(new TestStep.Branch(new dev.lockstep.litmus.test.Expression.Register("r0"), 3));
+    steps.add(new TestStep.Branch(new dev.lockstep.litmus.test.Expression.Constant(0), 0));
     steps.add(reader.steps().get(1));
     return new LitmusTest(
         "spin",
@@ -193,7 +194,7 @@ class RepairTest {
     for (Order weak : Order.values()) {
       for (Order strong : Order.values()) {
         boolean expected = table[weak.ordinal()].charAt(strong.ordinal()) == '1';
-        Step one = load(weak, Scope.DEVICE);
+        TestStep one = load(weak, Scope.DEVICE);
         assertEquals(
             expected, Strength.isAtMost(one, load(strong, Scope.DEVICE)), weak + " " + strong);
         assertEquals(expected, Strength.isAtMost(one, load(strong, Scope.SYSTEM)));
@@ -202,19 +203,19 @@ class RepairTest {
     }
   }
 
-  private static Step load(Order order, Scope scope) {
-    return new Step.Load(
+  private static TestStep load(Order order, Scope scope) {
+    return new TestStep.Load(
         "r0",
         new dev.lockstep.litmus.test.Expression.Address(0),
-        new Step.Kind(order, scope, Set.of()));
+        new TestStep.Kind(order, scope, Set.of()));
   }
 
   @Test
   void aRacyProgramForbidsNothing() throws Exception {
     LitmusTest test = test("gpu-concurrency", "mp");
     Model model = Models.named("opencl-2.0-scoped-sc");
-    Verdicts verdicts = new Checker(EXECUTIONS).check(test, model);
+    Verdicts verdicts = new AxiomaticChecker(EXECUTIONS).check(test, model);
     assertTrue(verdicts.flags().contains("data_race"));
-    assertFalse(new Checker(EXECUTIONS).forbids(test, model, Repair.unwanted(test)));
+    assertFalse(new AxiomaticChecker(EXECUTIONS).forbids(test, model, FenceRepair.unwanted(test)));
   }
 }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.model.Models;
@@ -56,7 +56,7 @@ class LitmusTextTest {
         Stream.of(expected.first().split(" ", -1)).map(part -> part.split("=", -1)[0]).toList();
     SortedSet<String> found = new TreeSet<>();
     for (FinalState state :
-        new Checker(100_000)
+        new AxiomaticChecker(100_000)
             .check(parsed.value().orElseThrow(), Models.named("sc"))
             .allowed()
             .keySet()) {

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The stop points that a client sets, always all of one kind at once. */
 final class ClientPoints {
-  private final Program program;
+  private final DebuggedProgram program;
   private final Map<String, List<Integer>> kinds = new HashMap<>();
   private final Map<Integer, Integer> reported = new HashMap<>();
 
-  ClientPoints(Program program) {
+  ClientPoints(DebuggedProgram program) {
     this.program = program;
   }
 

@@ -92,10 +92,10 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   /** Milliseconds in which the answer to the last request goes out. */
   private static final long FAREWELL = 500;
 
-  private final MachineThread thread = new MachineThread(this::failed);
+  private final DebuggeeThread thread = new DebuggeeThread(this::failed);
   private final Runnable exit;
   private volatile @Nullable IDebugProtocolClient client;
-  private @Nullable Session session;
+  private @Nullable AdapterSession session;
   private final AtomicLong stopped = new AtomicLong();
 
   /**
@@ -120,9 +120,9 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   }
 
   /** Has a question about the session answered by its thread. */
-  private <T> CompletableFuture<T> ask(Function<Session, T> question) {
+  private <T> CompletableFuture<T> ask(Function<AdapterSession, T> question) {
     return thread.ask(() -> {
-      Session known = session;
+      AdapterSession known = session;
       if (known == null) {
         throw new DebugException("there is no program; launch comes first");
       }
@@ -131,7 +131,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   }
 
   /** Has something done with the session by its thread. */
-  private CompletableFuture<Void> act(Consumer<Session> action) {
+  private CompletableFuture<Void> act(Consumer<AdapterSession> action) {
     return ask(
             now -> {
               action.accept(now);
@@ -150,7 +150,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
     });
   }
 
-  private void begin(Session now, Course course) {
+  private void begin(AdapterSession now, Course course) {
     thread.begin(() -> {
       Halt halt = course.advance(thread);
       if (halt != null) {
@@ -171,7 +171,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
 
   @Override
   public CompletableFuture<Capabilities> initialize(InitializeRequestArguments asked) {
-    return CompletableFuture.completedFuture(Abilities.all());
+    return CompletableFuture.completedFuture(AdapterCapabilities.all());
   }
 
   @Override
@@ -187,10 +187,10 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
         throw new DebugException(Problem.joined(opened.messages()));
       }
       Debuggee debuggee = opened.debuggee().get();
-      Sources sources = Sources.of(debuggee.lines(), arguments.program());
+      ProgramSources sources = ProgramSources.of(debuggee.lines(), arguments.program());
       DebugSession made =
           new DebugSession(debuggee, MotionLimits.NONE, line -> print("console", line + "\n"));
-      session = Session.of(arguments, Program.of(made, sources));
+      session = AdapterSession.of(arguments, DebuggedProgram.of(made, sources));
       tell(IDebugProtocolClient::initialized);
     });
   }
@@ -210,7 +210,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   }
 
   /** Tells of the end of a motion. */
-  private void halted(Session now, Halt halt) {
+  private void halted(AdapterSession now, Halt halt) {
     now.variables().forget();
     String text = now.program().debuggee().printed();
     if (!text.isEmpty()) {
@@ -230,13 +230,13 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
             ? refused.reason()
             : "internal error of Lockstep, please report it: " + reason;
     print("stderr", text + "\n");
-    Session now = session;
+    AdapterSession now = session;
     if (now != null) {
       interrupted(now);
     }
   }
 
-  private void interrupted(Session now) {
+  private void interrupted(AdapterSession now) {
     now.program().session().halted(new Halt.Interrupted());
     stop(now.stops().event());
   }
@@ -289,7 +289,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   public void close() {
     thread.pause();
     thread.close(() -> {
-      Session known = session;
+      AdapterSession known = session;
       session = null;
       if (known != null) {
         known.program().session().close();
@@ -429,7 +429,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
         org.eclipse.lsp4j.debug.Thread[]::new);
   }
 
-  private static org.eclipse.lsp4j.debug.Thread thread(Program program, Who who) {
+  private static org.eclipse.lsp4j.debug.Thread thread(DebuggedProgram program, Who who) {
     org.eclipse.lsp4j.debug.Thread one = new org.eclipse.lsp4j.debug.Thread();
     one.setId(program.number(who));
     one.setName(who.toString());
@@ -443,7 +443,8 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
       StackTraceResponse answer = new StackTraceResponse();
       answer.setTotalFrames(all.size());
       answer.setStackFrames(
-          Frames.part(all, asked.getStartFrame(), asked.getLevels()).toArray(StackFrame[]::new));
+          StackFrames.part(all, asked.getStartFrame(), asked.getLevels())
+              .toArray(StackFrame[]::new));
       return answer;
     });
   }
@@ -500,7 +501,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
     });
   }
 
-  private static Who who(Session now, @Nullable Integer frame) {
+  private static Who who(AdapterSession now, @Nullable Integer frame) {
     return frame == null ? now.program().session().focus() : now.frames().who(frame);
   }
 
@@ -553,7 +554,10 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
 
   /** An answer that has a list from the session. */
   private <T, E> CompletableFuture<T> listed(
-      T answer, BiConsumer<T, E[]> set, Function<Session, List<E>> list, IntFunction<E[]> maker) {
+      T answer,
+      BiConsumer<T, E[]> set,
+      Function<AdapterSession, List<E>> list,
+      IntFunction<E[]> maker) {
     return ask(now -> {
       set.accept(answer, list.apply(now).toArray(maker));
       return answer;

@@ -19,7 +19,7 @@ import org.eclipse.lsp4j.debug.WriteMemoryArguments;
 import org.eclipse.lsp4j.debug.WriteMemoryResponse;
 
 /** Bytes of memory, and instructions of code. */
-record Memories(Program program) {
+record Memories(DebuggedProgram program) {
   /** Bytes that are sent at once. */
   private static final int MOST_BYTES = 1 << 20;
 

@@ -15,7 +15,7 @@ import org.eclipse.lsp4j.debug.StoppedEventArgumentsReason;
  *
  * @param points know the numbers by which the client knows stop points
  */
-record StoppedEvents(Program program, ClientPoints points) {
+record StoppedEvents(DebuggedProgram program, ClientPoints points) {
   private static final HaltText REASONS =
       new HaltText(
           "; continue lets the others come there",

@@ -3,7 +3,7 @@
  * of the debug adapter protocol, where a wavefront is a thread.
  *
  * <p>{@link dev.lockstep.lsp.debug.DebugAdapter} answers requests. What touches the debugged
- * program is done by the one thread of a {@code MachineThread}, in order; while the program runs,
+ * program is done by the one thread of a {@code DebuggeeThread}, in order; while the program runs,
  * requests are answered between two pieces of the run.
  *
  * <p>Called by {@code lockstep dap}. Has a thread of its own, and reads the files that a launch

@@ -27,9 +27,9 @@ public record Document(
   }
 
   /** The next state, with changes that apply one after the other. */
-  public Document with(int next, List<Change> changes) {
+  public Document with(int next, List<TextChange> changes) {
     String changed = text;
-    for (Change change : changes) {
+    for (TextChange change : changes) {
       changed = change.applied(changed);
     }
     return new Document(address, language, next, changed, LineIndex.of(changed));

@@ -4,7 +4,7 @@
  * <p>A {@link dev.lockstep.lsp.document.Document} is a text with its version; a {@link
  * dev.lockstep.lsp.document.LineIndex} turns its offsets into lines and characters and back; a
  * {@link dev.lockstep.lsp.document.Language} is told by an identifier or a name; {@link
- * dev.lockstep.lsp.document.Settings} are what a workspace says about all of them.
+ * dev.lockstep.lsp.document.WorkspaceSettings} are what a workspace says about all of them.
  *
  * <p>Called by the rest of the module. Touches nothing.
  */

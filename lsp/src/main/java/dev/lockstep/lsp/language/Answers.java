@@ -4,9 +4,9 @@ import dev.lockstep.assembler.editor.Completion;
 import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.assembler.editor.Hover;
 import dev.lockstep.assembler.editor.Lexeme;
-import dev.lockstep.assembler.editor.Names;
 import dev.lockstep.assembler.editor.Outline;
 import dev.lockstep.assembler.editor.Signatures;
+import dev.lockstep.assembler.editor.SymbolUses;
 import dev.lockstep.assembler.editor.TextEdit;
 import java.time.Duration;
 import java.util.List;
@@ -64,8 +64,8 @@ public interface Answers {
   }
 
   /** The edits that give the name at an offset another text, or the reason against them. */
-  default Names.Renaming renaming(int offset, String name) {
-    return new Names.Renaming.Refused("names of this language cannot be changed here");
+  default SymbolUses.Renaming renaming(int offset, String name) {
+    return new SymbolUses.Renaming.Refused("names of this language cannot be changed here");
   }
 
   /** The names that the text defines. */

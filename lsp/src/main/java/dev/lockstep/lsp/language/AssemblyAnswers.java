@@ -8,16 +8,16 @@ import dev.lockstep.assembler.editor.Hover;
 import dev.lockstep.assembler.editor.Hovers;
 import dev.lockstep.assembler.editor.Layouts;
 import dev.lockstep.assembler.editor.Lexeme;
-import dev.lockstep.assembler.editor.Names;
 import dev.lockstep.assembler.editor.Outline;
 import dev.lockstep.assembler.editor.Problems;
 import dev.lockstep.assembler.editor.Signatures;
+import dev.lockstep.assembler.editor.SymbolUses;
 import dev.lockstep.assembler.editor.TextEdit;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Language;
-import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.lsp.document.WorkspaceSettings;
 import dev.lockstep.runtime.build.AssemblyChoices;
 import dev.lockstep.text.source.SourceText;
 import java.time.Duration;
@@ -36,7 +36,7 @@ import java.util.function.Supplier;
 record AssemblyAnswers(EditedSource source, Supplier<List<EditorProblem>> check, Duration patience)
     implements Answers {
   /** A document in some assembly language. */
-  static AssemblyAnswers of(Document document, Settings settings) {
+  static AssemblyAnswers of(Document document, WorkspaceSettings settings) {
     DocumentTarget target = DocumentTarget.of(document, settings);
     EditedSource source = edited(document, settings, target.id());
     return new AssemblyAnswers(
@@ -49,7 +49,7 @@ record AssemblyAnswers(EditedSource source, Supplier<List<EditorProblem>> check,
         Duration.ZERO);
   }
 
-  private static EditedSource edited(Document document, Settings settings, TargetId id) {
+  private static EditedSource edited(Document document, WorkspaceSettings settings, TargetId id) {
     AssemblyChoices choices = AssemblyChoices.of(settings.options());
     boolean plain =
         document.language() == Language.ASSEMBLY || document.language() == Language.VENTUS;
@@ -89,22 +89,22 @@ record AssemblyAnswers(EditedSource source, Supplier<List<EditorProblem>> check,
 
   @Override
   public Optional<Lexeme> name(int offset) {
-    return Optional.ofNullable(Names.nameAt(source, offset));
+    return Optional.ofNullable(SymbolUses.nameAt(source, offset));
   }
 
   @Override
   public List<Lexeme> definitions(int offset) {
-    return Names.definitions(source, offset);
+    return SymbolUses.definitions(source, offset);
   }
 
   @Override
   public List<Lexeme> references(int offset) {
-    return Names.references(source, offset);
+    return SymbolUses.references(source, offset);
   }
 
   @Override
-  public Names.Renaming renaming(int offset, String name) {
-    return Names.rename(source, offset, name);
+  public SymbolUses.Renaming renaming(int offset, String name) {
+    return SymbolUses.rename(source, offset, name);
   }
 
   @Override

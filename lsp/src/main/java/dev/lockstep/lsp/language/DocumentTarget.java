@@ -5,7 +5,7 @@ import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Language;
-import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.lsp.document.WorkspaceSettings;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.text.source.Severity;
 import java.util.List;
@@ -24,7 +24,7 @@ record DocumentTarget(TargetId id, List<EditorProblem> problems) {
     problems = List.copyOf(problems);
   }
 
-  static DocumentTarget of(Document document, Settings settings) {
+  static DocumentTarget of(Document document, WorkspaceSettings settings) {
     boolean ventus = document.language() == Language.VENTUS;
     TargetId usual = ventus ? TargetId.of(Target.bare().getFirst()) : Targets.defaultTarget();
     Optional<String> asked = settings.target(document.address()).filter(name -> !name.isBlank());

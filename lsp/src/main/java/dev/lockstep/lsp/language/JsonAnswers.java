@@ -3,7 +3,7 @@ package dev.lockstep.lsp.language;
 import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.lsp.document.Document;
-import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.lsp.document.WorkspaceSettings;
 import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
@@ -17,7 +17,7 @@ import java.util.Set;
  * Answers about JSON: run files, machine files and litmus files. JSON for other purposes is none of
  * ours, and nothing is said about it.
  */
-record JsonAnswers(Document document, Settings settings) implements Answers {
+record JsonAnswers(Document document, WorkspaceSettings settings) implements Answers {
   /** Words that a file of ours has even where its JSON is broken. */
   private static final String OURS = "\"lockstep-";
 

@@ -3,7 +3,7 @@ package dev.lockstep.lsp.language;
 import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.lsp.document.Document;
-import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.lsp.document.WorkspaceSettings;
 import dev.lockstep.text.source.Severity;
 import java.util.List;
 
@@ -14,7 +14,7 @@ public final class Languages {
   private Languages() {}
 
   /** Answers about a document, computed when they are asked for. */
-  public static Answers answers(Document document, Settings settings) {
+  public static Answers answers(Document document, WorkspaceSettings settings) {
     if (document.isTooLong()) {
       return () -> List.of(tooLong(document));
     }
@@ -32,7 +32,7 @@ public final class Languages {
    * Reads the tables that the first document will need, which takes a while. What is wrong with the
    * settings is told of with documents.
    */
-  public static void prepare(Settings settings) {
+  public static void prepare(WorkspaceSettings settings) {
     String text = ".text\n";
     Answers answers = answers(Document.of("untitled:prepared.s", "amdgcn", 0, text), settings);
     answers.problems();

@@ -4,7 +4,7 @@ import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.assembler.inline.InlineSource;
 import dev.lockstep.assembler.inline.MixedText;
 import dev.lockstep.lsp.document.Document;
-import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.lsp.document.WorkspaceSettings;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
@@ -15,13 +15,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Answers about OpenCL C: what is wrong with it, from clang. */
-record OpenClAnswers(Document document, Settings settings, DocumentTarget target)
+record OpenClAnswers(Document document, WorkspaceSettings settings, DocumentTarget target)
     implements Answers {
   /** Time in which somebody who types does so again. */
   private static final Duration PATIENCE = Duration.ofMillis(300);
 
   /** The same, and everything about blocks of Asm4GCN where the text may have some. */
-  static Answers of(Document document, Settings settings) {
+  static Answers of(Document document, WorkspaceSettings settings) {
     SourceText text = new SourceText(document.name(), document.text());
     boolean mixed = InlineSource.mayHold(document.text()) || MixedText.of(text).isPresent();
     OpenClAnswers whole =

@@ -21,7 +21,7 @@ public final class Edited {
   private Edited() {}
 
   public static List<org.eclipse.lsp4j.TextEdit> edits(Document document, List<TextEdit> edits) {
-    Places places = new Places(document);
+    DocumentPlaces places = new DocumentPlaces(document);
     return edits.stream()
         .map(edit ->
             new org.eclipse.lsp4j.TextEdit(places.range(edit.start(), edit.end()), edit.text()))
@@ -46,7 +46,7 @@ public final class Edited {
   /** The changes that mend the problems which a range touches. */
   public static List<Either<Command, CodeAction>> actions(
       Document document, List<EditorProblem> problems, Range range, boolean versions) {
-    Places places = new Places(document);
+    DocumentPlaces places = new DocumentPlaces(document);
     int start = places.offset(range.getStart());
     int end = places.offset(range.getEnd());
     List<Either<Command, CodeAction>> actions = new ArrayList<>();

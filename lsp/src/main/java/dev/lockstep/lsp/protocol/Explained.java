@@ -21,6 +21,6 @@ public final class Explained {
         markdown
             ? new MarkupContent(MarkupKind.MARKDOWN, "```text\n" + text + "\n```")
             : new MarkupContent(MarkupKind.PLAINTEXT, text);
-    return new Hover(content, new Places(document).range(hover.start(), hover.end()));
+    return new Hover(content, new DocumentPlaces(document).range(hover.start(), hover.end()));
   }
 }

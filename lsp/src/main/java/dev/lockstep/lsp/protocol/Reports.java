@@ -32,7 +32,7 @@ public final class Reports {
   }
 
   public static Diagnostic diagnostic(Document document, EditorProblem problem) {
-    Places places = new Places(document);
+    DocumentPlaces places = new DocumentPlaces(document);
     Range range = places.range(problem.start(), problem.end());
     Diagnostic diagnostic =
         new Diagnostic(

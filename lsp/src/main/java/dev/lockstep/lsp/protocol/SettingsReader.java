@@ -3,7 +3,7 @@ package dev.lockstep.lsp.protocol;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.lsp.document.WorkspaceSettings;
 import dev.lockstep.runtime.text.OptionWords;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,7 +29,7 @@ public final class SettingsReader {
    * @param value the section, or an object that has it
    * @param before what holds for words that are not there
    */
-  public static Settings read(@Nullable Object value, Settings before) {
+  public static WorkspaceSettings read(@Nullable Object value, WorkspaceSettings before) {
     if (!(value instanceof JsonObject given)) {
       return before;
     }
@@ -38,11 +38,11 @@ public final class SettingsReader {
     Map<String, String> targets =
         section.has("targets") ? texts(section.get("targets")) : before.targets();
     if (!section.has("options") && !section.has("includes")) {
-      return new Settings(target, before.options(), before.scope(), targets);
+      return new WorkspaceSettings(target, before.options(), before.scope(), targets);
     }
     List<String> words = new ArrayList<>(words(section.get("options")));
     list(section.get("includes")).forEach(folder -> words.add("-I" + folder));
-    return new Settings(target, words, before.scope(), targets);
+    return new WorkspaceSettings(target, words, before.scope(), targets);
   }
 
   private static Map<String, String> texts(@Nullable JsonElement value) {

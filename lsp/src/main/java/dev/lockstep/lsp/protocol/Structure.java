@@ -40,7 +40,7 @@ public final class Structure {
   }
 
   private static DocumentSymbol symbol(Document document, Outline.Entry entry) {
-    Places places = new Places(document);
+    DocumentPlaces places = new DocumentPlaces(document);
     Range name = places.range(entry.start(), entry.end());
     Range whole = places.range(entry.start(), Math.max(entry.end(), entry.last()));
     DocumentSymbol symbol = new DocumentSymbol(entry.name(), kind(entry.type()), whole, name);

@@ -18,7 +18,7 @@ public final class Suggested {
 
   /** The items in the order of their likelihood. */
   public static CompletionList of(Document document, List<Completion> completions) {
-    Places places = new Places(document);
+    DocumentPlaces places = new DocumentPlaces(document);
     List<CompletionItem> items = new ArrayList<>();
     for (Completion one : completions) {
       CompletionItem item = new CompletionItem(one.label());

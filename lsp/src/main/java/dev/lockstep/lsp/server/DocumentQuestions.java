@@ -1,13 +1,13 @@
 package dev.lockstep.lsp.server;
 
-import dev.lockstep.assembler.editor.Names;
+import dev.lockstep.assembler.editor.SymbolUses;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.language.Answers;
 import dev.lockstep.lsp.protocol.Coloured;
+import dev.lockstep.lsp.protocol.DocumentPlaces;
 import dev.lockstep.lsp.protocol.Edited;
 import dev.lockstep.lsp.protocol.Explained;
-import dev.lockstep.lsp.protocol.Operands;
-import dev.lockstep.lsp.protocol.Places;
+import dev.lockstep.lsp.protocol.OperandSignature;
 import dev.lockstep.lsp.protocol.Structure;
 import dev.lockstep.lsp.protocol.Suggested;
 import java.util.List;
@@ -67,13 +67,13 @@ import org.eclipse.lsp4j.services.TextDocumentService;
 
 /** Questions about documents. */
 record DocumentQuestions(
-    OpenDocuments documents, Session session, Executor threads, Consumer<String> log)
+    OpenDocuments documents, ClientState session, Executor threads, Consumer<String> log)
     implements TextDocumentService {
   /** A question about the state that a document has now. */
   private <R> CompletableFuture<R> ask(
-      TextDocumentIdentifier document, Function<Snapshot, R> question) {
+      TextDocumentIdentifier document, Function<DocumentSnapshot, R> question) {
     session.check();
-    Snapshot snapshot = open(document.getUri()).newest();
+    DocumentSnapshot snapshot = open(document.getUri()).newest();
     return CompletableFutures.computeAsync(
         threads,
         cancelled -> {
@@ -84,7 +84,7 @@ record DocumentQuestions(
 
   /** A question about a place in that state. */
   private <R> CompletableFuture<R> at(
-      TextDocumentPositionParams params, BiFunction<Snapshot, Integer, R> question) {
+      TextDocumentPositionParams params, BiFunction<DocumentSnapshot, Integer, R> question) {
     return ask(
         params.getTextDocument(),
         now -> question.apply(now, now.places().offset(params.getPosition())));
@@ -93,7 +93,8 @@ record DocumentQuestions(
   /** The same for a question that may have no answer, which the protocol writes as null. */
   @SuppressWarnings("NullAway") // LSP4J's signatures do not say so
   private <R> CompletableFuture<R> find(
-      TextDocumentPositionParams params, BiFunction<Snapshot, Integer, Optional<R>> question) {
+      TextDocumentPositionParams params,
+      BiFunction<DocumentSnapshot, Integer, Optional<R>> question) {
     return at(params, (now, at) -> question.apply(now, at).orElse(null));
   }
 
@@ -101,7 +102,7 @@ record DocumentQuestions(
     return documents
         .at(address)
         .orElseThrow(() ->
-            Session.failure(
+            ClientState.failure(
                 ResponseErrorCode.InvalidParams,
                 address + " is not open; textDocument/didOpen opens it"));
   }
@@ -122,7 +123,7 @@ record DocumentQuestions(
             one ->
                 one.change(
                     Optional.ofNullable(id.getVersion()),
-                    Places.changes(params.getContentChanges()),
+                    DocumentPlaces.changes(params.getContentChanges()),
                     documents.settings()),
             () -> log.accept("a change of " + id.getUri() + ", which is not open, is left out"));
   }
@@ -151,7 +152,7 @@ record DocumentQuestions(
 
   @Override
   public CompletableFuture<SignatureHelp> signatureHelp(SignatureHelpParams params) {
-    return find(params, (now, at) -> now.answers().signature(at).map(Operands::of));
+    return find(params, (now, at) -> now.answers().signature(at).map(OperandSignature::of));
   }
 
   @Override
@@ -242,10 +243,10 @@ record DocumentQuestions(
         params,
         (now, at) ->
             switch (now.answers().renaming(at, params.getNewName())) {
-              case Names.Renaming.Possible possible ->
+              case SymbolUses.Renaming.Possible possible ->
                   Edited.workspace(now.document(), possible.edits(), versions);
-              case Names.Renaming.Refused(String reason) ->
-                  throw Session.failure(ResponseErrorCode.RequestFailed, reason);
+              case SymbolUses.Renaming.Refused(String reason) ->
+                  throw ClientState.failure(ResponseErrorCode.RequestFailed, reason);
             });
   }
 
@@ -276,7 +277,7 @@ record DocumentQuestions(
                     now.places().offset(params.getRange().getEnd()))));
   }
 
-  private static List<Integer> tokens(Snapshot now) {
+  private static List<Integer> tokens(DocumentSnapshot now) {
     Document document = now.document();
     Answers answers = now.answers();
     return Coloured.data(document, answers.words(), 0, document.text().length());

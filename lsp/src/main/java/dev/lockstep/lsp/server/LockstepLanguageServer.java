@@ -40,7 +40,7 @@ public final class LockstepLanguageServer
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final OpenDocuments documents;
   private final DocumentQuestions questions;
-  private final Session session = new Session();
+  private final ClientState session = new ClientState();
   private volatile @Nullable LanguageClient client;
   private volatile CompletableFuture<Void> clientEnd = new CompletableFuture<>();
 

@@ -1,9 +1,9 @@
 package dev.lockstep.lsp.server;
 
 import dev.lockstep.assembler.editor.EditorProblem;
-import dev.lockstep.lsp.document.Change;
 import dev.lockstep.lsp.document.Document;
-import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.lsp.document.TextChange;
+import dev.lockstep.lsp.document.WorkspaceSettings;
 import dev.lockstep.lsp.protocol.Coloured;
 import dev.lockstep.lsp.protocol.Reports;
 import dev.lockstep.text.source.Severity;
@@ -26,38 +26,38 @@ final class OpenDocument {
 
   private final Executor threads;
   private final Outbox outbox;
-  private Snapshot newest;
-  private @Nullable Snapshot reported;
+  private DocumentSnapshot newest;
+  private @Nullable DocumentSnapshot reported;
   private boolean working;
   private boolean closed;
   private int results;
   private List<Integer> lastTokens = List.of();
 
-  OpenDocument(Snapshot first, Executor threads, Outbox outbox) {
+  OpenDocument(DocumentSnapshot first, Executor threads, Outbox outbox) {
     this.newest = first;
     this.threads = threads;
     this.outbox = outbox;
   }
 
-  synchronized Snapshot newest() {
+  synchronized DocumentSnapshot newest() {
     return newest;
   }
 
   /**
    * Takes changes; the diagnostics follow. A state that the client gives no number gets the next.
    */
-  void change(Optional<Integer> version, List<Change> changes, Settings settings) {
+  void change(Optional<Integer> version, List<TextChange> changes, WorkspaceSettings settings) {
     Document before = newest().document();
     int next = version.orElse(before.version() + 1);
-    replace(new Snapshot(before.with(next, changes), settings));
+    replace(new DocumentSnapshot(before.with(next, changes), settings));
   }
 
   /** Looks at the same text with other settings. */
-  void reconsider(Settings settings) {
-    replace(new Snapshot(newest().document(), settings));
+  void reconsider(WorkspaceSettings settings) {
+    replace(new DocumentSnapshot(newest().document(), settings));
   }
 
-  private synchronized void replace(Snapshot next) {
+  private synchronized void replace(DocumentSnapshot next) {
     newest = next;
     notifyAll();
     report();
@@ -80,7 +80,7 @@ final class OpenDocument {
   }
 
   private void work() {
-    for (Snapshot next = next(); next != null; next = next()) {
+    for (DocumentSnapshot next = next(); next != null; next = next()) {
       if (staysFor(next, patience(next))) {
         told(next, problems(next));
       }
@@ -88,7 +88,7 @@ final class OpenDocument {
   }
 
   /** Waits for some time; whether the document is still in a state. */
-  private synchronized boolean staysFor(Snapshot state, Duration time) {
+  private synchronized boolean staysFor(DocumentSnapshot state, Duration time) {
     long end = System.nanoTime() + time.toNanos();
     long left = time.toNanos();
     try {
@@ -104,7 +104,7 @@ final class OpenDocument {
     return state == newest && !closed;
   }
 
-  private static Duration patience(Snapshot snapshot) {
+  private static Duration patience(DocumentSnapshot snapshot) {
     try {
       return snapshot.answers().patience();
     } catch (RuntimeException | StackOverflowError e) {
@@ -113,7 +113,7 @@ final class OpenDocument {
     }
   }
 
-  private static List<EditorProblem> problems(Snapshot snapshot) {
+  private static List<EditorProblem> problems(DocumentSnapshot snapshot) {
     try {
       return snapshot.problems();
     } catch (RuntimeException | StackOverflowError e) {
@@ -130,13 +130,13 @@ final class OpenDocument {
   }
 
   /** The state to look at; null when all is told. */
-  private synchronized @Nullable Snapshot next() {
+  private synchronized @Nullable DocumentSnapshot next() {
     boolean done = closed || newest == reported;
     working = !done;
     return done ? null : newest;
   }
 
-  private synchronized void told(Snapshot looked, List<EditorProblem> problems) {
+  private synchronized void told(DocumentSnapshot looked, List<EditorProblem> problems) {
     if (looked == newest && !closed) {
       reported = looked;
       outbox.put(Reports.of(looked.document(), problems));

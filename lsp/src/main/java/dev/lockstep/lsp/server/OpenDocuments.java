@@ -1,7 +1,7 @@
 package dev.lockstep.lsp.server;
 
 import dev.lockstep.lsp.document.Document;
-import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.lsp.document.WorkspaceSettings;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,20 +12,20 @@ final class OpenDocuments {
   private final Map<String, OpenDocument> open = new ConcurrentHashMap<>();
   private final Executor threads;
   private final Outbox outbox;
-  private volatile Settings settings;
+  private volatile WorkspaceSettings settings;
 
-  OpenDocuments(Executor threads, Outbox outbox, Settings settings) {
+  OpenDocuments(Executor threads, Outbox outbox, WorkspaceSettings settings) {
     this.threads = threads;
     this.outbox = outbox;
     this.settings = settings;
   }
 
-  Settings settings() {
+  WorkspaceSettings settings() {
     return settings;
   }
 
   /** Other settings, with which all documents are looked at again. */
-  void settings(Settings next) {
+  void settings(WorkspaceSettings next) {
     if (!next.equals(settings)) {
       settings = next;
       open.values().forEach(one -> one.reconsider(next));
@@ -43,7 +43,7 @@ final class OpenDocuments {
 
   /** Opens a document; one that is open already has its text replaced. */
   void add(Document document) {
-    OpenDocument next = new OpenDocument(new Snapshot(document, settings), threads, outbox);
+    OpenDocument next = new OpenDocument(new DocumentSnapshot(document, settings), threads, outbox);
     OpenDocument before = open.put(document.address(), next);
     if (before != null) {
       before.close();

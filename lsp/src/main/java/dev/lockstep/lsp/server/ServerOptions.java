@@ -1,6 +1,6 @@
 package dev.lockstep.lsp.server;
 
-import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.lsp.document.WorkspaceSettings;
 import dev.lockstep.runtime.text.ReadScope;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ public record ServerOptions(
     options = List.copyOf(options);
   }
 
-  Settings settings() {
-    return new Settings(target, options, scope);
+  WorkspaceSettings settings() {
+    return new WorkspaceSettings(target, options, scope);
   }
 }

@@ -37,7 +37,7 @@ final class BuildEntries {
    * @param words the same, split
    */
   private record Options(String text, List<String> words) {
-    static Options of(Arguments a, int place, ErrorCode wrong) {
+    static Options of(CallArguments a, int place, ErrorCode wrong) {
       String text = a.word(place) == 0 ? "" : HostMemory.text(a.word(place));
       try {
         return new Options(text, placed(OptionWords.split(text)));
@@ -78,7 +78,7 @@ final class BuildEntries {
    *
    * @throws ClException {@code CL_INVALID_DEVICE} for one that the program does not have
    */
-  private static List<DeviceObject> devices(Arguments a, ProgramObject program) {
+  private static List<DeviceObject> devices(CallArguments a, ProgramObject program) {
     List<DeviceObject> named = a.devices(1);
     named.forEach(device -> QueueEntries.deviceOf(program.devices(), device, "program"));
     return named.isEmpty() ? program.devices() : named;
@@ -92,7 +92,7 @@ final class BuildEntries {
     }
   }
 
-  private static long build(Arguments a) {
+  private static long build(CallArguments a) {
     ProgramObject program = a.program(0);
     List<DeviceObject> devices = devices(a, program);
     HostCallback notify = a.callback(4);
@@ -107,12 +107,12 @@ final class BuildEntries {
         device -> program.program().build(device, options.array()));
   }
 
-  private static long compile(Arguments a) {
+  private static long compile(CallArguments a) {
     ProgramObject program = a.program(0);
     List<DeviceObject> devices = devices(a, program);
     Map<String, String> headers = headers(a);
     HostCallback notify = a.callback(7);
-    Refusal.when(
+    CallRefusal.when(
         program.program().source().isEmpty(),
         ErrorCode.INVALID_OPERATION,
         "the program has no source text");
@@ -127,16 +127,16 @@ final class BuildEntries {
         device -> program.program().compile(device, headers, options.array()));
   }
 
-  private static Map<String, String> headers(Arguments a) {
+  private static Map<String, String> headers(CallArguments a) {
     int count = a.number(4);
-    Refusal.when(
+    CallRefusal.when(
         count == 0 != (a.word(5) == 0) || count == 0 != (a.word(6) == 0),
         "%d headers, or names for none",
         count);
     Map<String, String> headers = new LinkedHashMap<>();
     for (int i = 0; i < count; i++) {
       long name = HostMemory.getLong(a.word(6) + 8L * i);
-      Refusal.when(name == 0, "name %d of a header is NULL", i);
+      CallRefusal.when(name == 0, "name %d of a header is NULL", i);
       ProgramObject header = a.programOf(HostMemory.getLong(a.word(5) + 8L * i));
       headers.put(
           HostMemory.text(name),
@@ -154,7 +154,7 @@ final class BuildEntries {
    * the end, on another one.
    */
   private static long run(
-      Arguments a,
+      CallArguments a,
       ProgramObject program,
       List<DeviceObject> devices,
       Options options,
@@ -205,14 +205,14 @@ final class BuildEntries {
     }
   }
 
-  private static long link(Arguments a) {
+  private static long link(CallArguments a) {
     ContextObject context = a.context(0);
     List<DeviceObject> named = a.devices(1);
     named.forEach(device -> QueueEntries.deviceOf(context.devices(), device, "context"));
     List<DeviceObject> devices = named.isEmpty() ? context.devices() : named;
     HostCallback notify = a.callback(6);
     int count = a.number(4);
-    Refusal.when(count == 0 || a.word(5) == 0, "there is nothing to be linked");
+    CallRefusal.when(count == 0 || a.word(5) == 0, "there is nothing to be linked");
     List<Program> parts =
         HostMemory.longs(a.word(5), count)
             .mapToObj(handle -> a.programOf(handle).program())
@@ -228,7 +228,7 @@ final class BuildEntries {
 
   /** A linked program, or, with the error code, one that has the linker's messages. */
   private static ProgramObject linked(
-      Arguments a,
+      CallArguments a,
       ContextObject context,
       List<DeviceObject> devices,
       List<Program> parts,

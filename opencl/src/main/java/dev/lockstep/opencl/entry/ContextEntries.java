@@ -26,37 +26,37 @@ final class ContextEntries {
     functions.put("clSetContextDestructorCallback", ContextEntries::setDestructorCallback);
   }
 
-  private static long createContext(Arguments a) {
+  private static long createContext(CallArguments a) {
     List<Long> properties = properties(a);
-    Refusal.when(a.number(1) == 0 || a.word(2) == 0, "a context needs a device");
+    CallRefusal.when(a.number(1) == 0 || a.word(2) == 0, "a context needs a device");
     HostCallback notify = a.callback(3);
     return open(a, properties, a.devices(1), notify);
   }
 
-  private static long createContextFromType(Arguments a) {
+  private static long createContextFromType(CallArguments a) {
     List<Long> properties = properties(a);
     HostCallback notify = a.callback(2);
     List<DeviceObject> devices = PlatformEntries.ofType(a, a.word(1));
-    Refusal.when(devices.isEmpty(), ErrorCode.DEVICE_NOT_FOUND, "all devices are GPUs");
+    CallRefusal.when(devices.isEmpty(), ErrorCode.DEVICE_NOT_FOUND, "all devices are GPUs");
     return open(a, properties, devices, notify);
   }
 
-  private static List<Long> properties(Arguments a) {
+  private static List<Long> properties(CallArguments a) {
     List<Long> properties = a.properties(0);
     Set<Long> names = new HashSet<>();
     for (int i = 0; i + 1 < properties.size(); i += 2) {
       long name = properties.get(i);
       long value = properties.get(i + 1);
-      Refusal.when(
+      CallRefusal.when(
           name == PLATFORM && value != a.platform().handle(),
           ErrorCode.INVALID_PLATFORM,
           "the platform is not this one");
-      Refusal.when(
+      CallRefusal.when(
           name != PLATFORM && name != INTEROP_USER_SYNC || !names.add(name),
           ErrorCode.INVALID_PROPERTY,
           "0x%x is no property of a context, or stands twice",
           name);
-      Refusal.when(
+      CallRefusal.when(
           name == INTEROP_USER_SYNC && value != 0 && value != 1,
           ErrorCode.INVALID_PROPERTY,
           "%s is no cl_bool",
@@ -66,7 +66,7 @@ final class ContextEntries {
   }
 
   private static long open(
-      Arguments a,
+      CallArguments a,
       List<Long> properties,
       List<DeviceObject> devices,
       @org.jspecify.annotations.Nullable HostCallback notify) {
@@ -74,7 +74,7 @@ final class ContextEntries {
     return a.open(new ContextObject(a.platform(), context, devices, properties, notify));
   }
 
-  private static long setDestructorCallback(Arguments a) {
+  private static long setDestructorCallback(CallArguments a) {
     ContextObject context = a.context(0);
     context.atEnd(a.neededCallback(1));
     return 0;

@@ -19,10 +19,10 @@ import dev.lockstep.runtime.cl.EventStatus;
  *
  * @param queue the first argument
  */
-record Enqueue(Arguments a, QueueObject queue) {
+record Enqueue(CallArguments a, QueueObject queue) {
   private static final Event[] NONE = {};
 
-  Enqueue(Arguments a) {
+  Enqueue(CallArguments a) {
     this(a, a.queue(0));
   }
 
@@ -49,7 +49,7 @@ record Enqueue(Arguments a, QueueObject queue) {
    * @throws ClException {@code CL_INVALID_CONTEXT}
    */
   <T extends MemoryObject> T checked(T memory) {
-    Refusal.when(
+    CallRefusal.when(
         memory.context() != queue.context(),
         ErrorCode.INVALID_CONTEXT,
         "the memory belongs to another context than the queue");
@@ -68,7 +68,7 @@ record Enqueue(Arguments a, QueueObject queue) {
     if (count == 0 && list == 0) {
       return NONE;
     }
-    Refusal.when(
+    CallRefusal.when(
         count == 0 || list == 0,
         ErrorCode.INVALID_EVENT_WAIT_LIST,
         "a list of %d events at 0x%x",
@@ -91,7 +91,7 @@ record Enqueue(Arguments a, QueueObject queue) {
     Event[] events = new Event[count];
     for (int i = 0; i < count; i++) {
       EventObject event = a.eventOf(HostMemory.getLong(list + 8L * i), none);
-      Refusal.when(event.context() != queue.context(), ErrorCode.INVALID_CONTEXT, strange);
+      CallRefusal.when(event.context() != queue.context(), ErrorCode.INVALID_CONTEXT, strange);
       events[i] = event.event();
     }
     return events;

@@ -9,5 +9,5 @@ interface EntryFunction {
    * @return its result: a handle, an address, or 0 for {@code CL_SUCCESS}
    * @throws dev.lockstep.runtime.cl.ClException with its error code
    */
-  long call(Arguments arguments);
+  long call(CallArguments arguments);
 }

@@ -49,7 +49,7 @@ public final class EntryFunctions {
             .toArray(EntryFunction[]::new);
   }
 
-  private static long absent(Arguments arguments) {
+  private static long absent(CallArguments arguments) {
     throw new ClException(ErrorCode.INVALID_OPERATION, "no device has this function's extension");
   }
 
@@ -60,7 +60,7 @@ public final class EntryFunctions {
    * @return its result; errors are where the function has them
    */
   public long call(int number, long address) {
-    Arguments arguments = new Arguments(platform, address);
+    CallArguments arguments = new CallArguments(platform, address);
     EntryPoint entry = entries[number];
     try {
       long result = functions[number].call(arguments);
@@ -81,7 +81,7 @@ public final class EntryFunctions {
     }
   }
 
-  private static long refuse(EntryPoint entry, Arguments arguments, int code) {
+  private static long refuse(EntryPoint entry, CallArguments arguments, int code) {
     if (entry.result() == Kind.CODE) {
       return code;
     }

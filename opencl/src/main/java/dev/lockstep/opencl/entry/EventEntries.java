@@ -34,14 +34,14 @@ final class EventEntries {
     functions.put("clEnqueueBarrierWithWaitList", EventEntries::enqueueBarrierWithWaitList);
   }
 
-  private static long waitForEvents(Arguments a) {
+  private static long waitForEvents(CallArguments a) {
     int count = a.number(0);
     long list = a.word(1);
-    Refusal.when(count == 0 || list == 0, "a list of %d events at 0x%x", count, list);
+    CallRefusal.when(count == 0 || list == 0, "a list of %d events at 0x%x", count, list);
     List<EventObject> events = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       EventObject event = a.eventOf(HostMemory.getLong(list + 8L * i), ErrorCode.INVALID_EVENT);
-      Refusal.when(
+      CallRefusal.when(
           !events.isEmpty() && event.context() != events.getFirst().context(),
           ErrorCode.INVALID_CONTEXT,
           "the events are of several contexts");
@@ -66,29 +66,29 @@ final class EventEntries {
     return 0;
   }
 
-  private static long profilingInfo(Arguments a) {
+  private static long profilingInfo(CallArguments a) {
     EventObject event = a.event(0);
     QueueObject queue = event.queue();
-    Refusal.when(
+    CallRefusal.when(
         queue == null || (queue.flags() & QueueEntries.PROFILING) == 0,
         ErrorCode.PROFILING_INFO_NOT_AVAILABLE,
         "the event is of no queue with CL_QUEUE_PROFILING_ENABLE");
     return a.answer(2, Queries.PROFILING.answer(a.number(1), event));
   }
 
-  private static long createUserEvent(Arguments a) {
+  private static long createUserEvent(CallArguments a) {
     ContextObject context = a.context(0);
     return a.open(
         new EventObject(context, null, context.context().userEvent(), CommandType.USER.number()));
   }
 
-  private static long setUserEventStatus(Arguments a) {
+  private static long setUserEventStatus(CallArguments a) {
     EventObject event = a.event(0);
     if (!(event.event() instanceof UserEvent user)) {
       throw new ClException(ErrorCode.INVALID_EVENT, "the event is that of a command");
     }
     int status = a.number(1);
-    Refusal.when(status > 0, "%s is neither CL_COMPLETE nor a negative error code", status);
+    CallRefusal.when(status > 0, "%s is neither CL_COMPLETE nor a negative error code", status);
     event.end(
         user,
         status,
@@ -98,10 +98,10 @@ final class EventEntries {
     return 0;
   }
 
-  private static long setCallback(Arguments a) {
+  private static long setCallback(CallArguments a) {
     EventObject event = a.event(0);
     int wanted = a.number(1);
-    Refusal.when(
+    CallRefusal.when(
         a.word(2) == 0 || wanted < 0 || wanted >= EventStatus.QUEUED.number(),
         "a callback for status %d",
         wanted);
@@ -130,21 +130,21 @@ final class EventEntries {
     };
   }
 
-  private static long enqueueMarker(Arguments a) {
+  private static long enqueueMarker(CallArguments a) {
     Enqueue call = new Enqueue(a);
-    Refusal.when(a.word(1) == 0, "there is no room for the event");
+    CallRefusal.when(a.word(1) == 0, "there is no room for the event");
     return call.event(1, call.queue().queue().enqueueMarker(), false);
   }
 
-  private static long enqueueBarrier(Arguments a) {
+  private static long enqueueBarrier(CallArguments a) {
     a.queue(0).queue().enqueueBarrier();
     return 0;
   }
 
-  private static long enqueueWaitForEvents(Arguments a) {
+  private static long enqueueWaitForEvents(CallArguments a) {
     Enqueue call = new Enqueue(a);
     int count = a.number(1);
-    Refusal.when(count == 0 || a.word(2) == 0, "there are no events to wait for");
+    CallRefusal.when(count == 0 || a.word(2) == 0, "there are no events to wait for");
     call.queue()
         .queue()
         .enqueueBarrier(
@@ -153,11 +153,11 @@ final class EventEntries {
     return 0;
   }
 
-  private static long enqueueMarkerWithWaitList(Arguments a) {
+  private static long enqueueMarkerWithWaitList(CallArguments a) {
     return new Enqueue(a).command(1, Queue::enqueueMarker);
   }
 
-  private static long enqueueBarrierWithWaitList(Arguments a) {
+  private static long enqueueBarrierWithWaitList(CallArguments a) {
     return new Enqueue(a).command(1, Queue::enqueueBarrier);
   }
 }

@@ -40,7 +40,7 @@ final class ImageEntries {
    * @throws ClException {@code CL_INVALID_OPERATION} when no device of the context has any
    */
   static void checkImages(ContextObject context) {
-    Refusal.when(
+    CallRefusal.when(
         context.devices().stream().noneMatch(device -> device.info().images().exist()),
         ErrorCode.INVALID_OPERATION,
         "%s has no images",
@@ -52,12 +52,12 @@ final class ImageEntries {
    *
    * @param place of the flags; format, description and pointer are behind them
    */
-  private static long create(Arguments a, List<Long> properties, int place) {
+  private static long create(CallArguments a, List<Long> properties, int place) {
     ContextObject context = a.context(0);
     checkImages(context);
     long flags = MemoryFlags.checked(a.word(place));
     ImageFormat format = format(a.word(place + 1));
-    Refusal.when(
+    CallRefusal.when(
         a.word(place + 2) == 0, ErrorCode.INVALID_IMAGE_DESCRIPTOR, "the description is NULL");
     ImageDescription description = ImageDescription.at(a.word(place + 2));
     long pointer = a.word(place + 3);
@@ -71,7 +71,7 @@ final class ImageEntries {
 
   /** The old functions have one error code for sizes and pitches. */
   private static long old(
-      Arguments a, ImageDescription description, ImageFormat format, long pointer) {
+      CallArguments a, ImageDescription description, ImageFormat format, long pointer) {
     long flags = MemoryFlags.checked(a.word(1));
     ImageShape shape;
     try {
@@ -83,7 +83,7 @@ final class ImageEntries {
     return open(a, shape, flags, pointer, List.of());
   }
 
-  private static long create2D(Arguments a) {
+  private static long create2D(CallArguments a) {
     checkImages(a.context(0));
     MemoryFlags.checked(a.word(1));
     ImageDescription description =
@@ -91,11 +91,11 @@ final class ImageEntries {
     return old(a, description, format(a.word(2)), a.word(6));
   }
 
-  private static long create3D(Arguments a) {
+  private static long create3D(CallArguments a) {
     checkImages(a.context(0));
     MemoryFlags.checked(a.word(1));
     ImageFormat format = format(a.word(2));
-    Refusal.when(
+    CallRefusal.when(
         a.word(5) == 1,
         ErrorCode.INVALID_IMAGE_SIZE,
         "a 3D image has several slices in this function");
@@ -106,7 +106,7 @@ final class ImageEntries {
   }
 
   private static long open(
-      Arguments a, ImageShape shape, long flags, long pointer, List<Long> properties) {
+      CallArguments a, ImageShape shape, long flags, long pointer, List<Long> properties) {
     ContextObject context = a.context(0);
     checkSize(context, shape);
     MemoryFlags.checkPointer(flags, pointer);
@@ -126,7 +126,7 @@ final class ImageEntries {
 
   /** Checks sizes before the host's pointer is looked at. */
   private static void checkSize(ContextObject context, ImageShape shape) {
-    Refusal.when(
+    CallRefusal.when(
         context.devices().stream().noneMatch(device -> shape.fits(device.info().images())),
         ErrorCode.INVALID_IMAGE_SIZE,
         "%d x %d x %d texels and %d layers are more than the devices have",
@@ -138,7 +138,7 @@ final class ImageEntries {
 
   /** An image of a buffer. */
   private static long view(
-      Arguments a,
+      CallArguments a,
       ImageShape shape,
       ImageDescription description,
       long asked,
@@ -154,7 +154,7 @@ final class ImageEntries {
           ErrorCode.INVALID_IMAGE_DESCRIPTOR,
           "an image of another image is not supported; make one of the buffer behind both");
     }
-    Refusal.when(
+    CallRefusal.when(
         buffer.context() != context,
         ErrorCode.INVALID_CONTEXT,
         "the buffer belongs to another context than the image");
@@ -176,7 +176,7 @@ final class ImageEntries {
   }
 
   private static ImageFormat format(long address) {
-    Refusal.when(address == 0, ErrorCode.INVALID_IMAGE_FORMAT_DESCRIPTOR, "the format is NULL");
+    CallRefusal.when(address == 0, ErrorCode.INVALID_IMAGE_FORMAT_DESCRIPTOR, "the format is NULL");
     int order = HostMemory.getInt(address);
     int type = HostMemory.getInt(address + Integer.BYTES);
     return ImageFormat.of(order, type)
@@ -188,7 +188,7 @@ final class ImageEntries {
 
   private static ImageType type(int number) {
     return ImageType.of(number)
-        .orElseThrow(() -> Refusal.invalid("0x%x is no type of image", number));
+        .orElseThrow(() -> CallRefusal.invalid("0x%x is no type of image", number));
   }
 
   /** The accesses of kernels that flags ask for. */
@@ -204,13 +204,13 @@ final class ImageEntries {
         : new ImageAccess[] {ImageAccess.READ, ImageAccess.WRITE};
   }
 
-  private static long formats(Arguments a) {
+  private static long formats(CallArguments a) {
     ContextObject context = a.context(0);
     long flags = a.word(1);
     MemoryFlags.checked(flags);
     ImageType type = type(a.number(2));
     long list = a.word(4);
-    Refusal.when(a.number(3) == 0 && list != 0, "a list without room for formats");
+    CallRefusal.when(a.number(3) == 0 && list != 0, "a list without room for formats");
     List<ImageFormat> all = context.context().supportedImageFormats(type, accesses(flags));
     for (int i = 0; list != 0 && i < all.size(); i++) {
       if (Integer.compareUnsigned(i, a.number(3)) < 0) {
@@ -223,7 +223,7 @@ final class ImageEntries {
     return 0;
   }
 
-  private static long pipeInfo(Arguments a) {
+  private static long pipeInfo(CallArguments a) {
     throw new ClException(
         ErrorCode.INVALID_MEM_OBJECT,
         "the memory of %d bytes is no pipe".formatted(a.memory(0).bytes()));

@@ -32,7 +32,7 @@ final class ImageTransferEntries {
   /** A box of texels. */
   private record Box(Origin origin, Region region) {
     /** The box of an image, with its origin and region at two places. */
-    static Box of(Arguments a, int origin, ImageObject image) {
+    static Box of(CallArguments a, int origin, ImageObject image) {
       Box box = new Box(a.origin(origin), a.region(origin + 1));
       image.image().shape().check(box.origin, box.region);
       return box;
@@ -41,7 +41,7 @@ final class ImageTransferEntries {
 
   /** The host's texels of a transfer, whose pointer is at a place. */
   private static MemorySegment host(
-      Arguments a, int place, Pitch pitch, ImageShape shape, Region region) {
+      CallArguments a, int place, Pitch pitch, ImageShape shape, Region region) {
     long bytes;
     try {
       bytes = shape.host(pitch, region).end(shape.inBytes(region));
@@ -52,7 +52,7 @@ final class ImageTransferEntries {
     return HostMemory.segment(a.word(place), bytes);
   }
 
-  private static long transfer(Arguments a, boolean writes) {
+  private static long transfer(CallArguments a, boolean writes) {
     Enqueue call = new Enqueue(a);
     ImageObject image = call.image(1);
     Box box = Box.of(a, 3, image);
@@ -68,7 +68,7 @@ final class ImageTransferEntries {
                 : queue.enqueueRead(image.image(), box.origin, box.region, host, pitch, waits));
   }
 
-  private static long copy(Arguments a) {
+  private static long copy(CallArguments a) {
     Enqueue call = new Enqueue(a);
     ImageObject from = call.image(1);
     ImageObject to = call.image(2);
@@ -81,7 +81,7 @@ final class ImageTransferEntries {
             queue.enqueueCopy(from.image(), source, to.image(), target, region, waits));
   }
 
-  private static long copyToBuffer(Arguments a) {
+  private static long copyToBuffer(CallArguments a) {
     Enqueue call = new Enqueue(a);
     ImageObject from = call.image(1);
     BufferObject to = call.buffer(2);
@@ -92,7 +92,7 @@ final class ImageTransferEntries {
             queue.enqueueCopy(from.image(), box.origin, box.region, to.buffer(), a.word(5), waits));
   }
 
-  private static long copyFromBuffer(Arguments a) {
+  private static long copyFromBuffer(CallArguments a) {
     Enqueue call = new Enqueue(a);
     BufferObject from = call.buffer(1);
     ImageObject to = call.image(2);
@@ -103,10 +103,10 @@ final class ImageTransferEntries {
             queue.enqueueCopy(from.buffer(), a.word(3), to.image(), box.origin, box.region, waits));
   }
 
-  private static long fill(Arguments a) {
+  private static long fill(CallArguments a) {
     Enqueue call = new Enqueue(a);
     ImageObject image = call.image(1);
-    Refusal.when(a.word(2) == 0, "the colour is NULL");
+    CallRefusal.when(a.word(2) == 0, "the colour is NULL");
     Box box = Box.of(a, 3, image);
     MemorySegment colour = HostMemory.segment(a.word(2), image.image().shape().colourBytes());
     return call.command(
@@ -114,13 +114,13 @@ final class ImageTransferEntries {
         (queue, waits) -> queue.enqueueFill(image.image(), box.origin, box.region, colour, waits));
   }
 
-  private static long map(Arguments a) {
+  private static long map(CallArguments a) {
     Enqueue call = new Enqueue(a);
     ImageObject image = call.image(1);
     MapMode mode = MapEntries.mode(a.word(3));
     Box box = Box.of(a, 4, image);
     boolean slices = image.image().shape().hasSlices();
-    Refusal.when(
+    CallRefusal.when(
         a.word(6) == 0 || slices && a.word(7) == 0, "no room for the pitches of the texels");
     MapEntries.check(mode, image);
     Event[] waits = call.waits(8);

@@ -4,8 +4,8 @@ import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.ImageObject;
-import dev.lockstep.opencl.object.KernelObject;
 import dev.lockstep.opencl.object.MemoryObject;
+import dev.lockstep.opencl.object.OpenClKernel;
 import dev.lockstep.opencl.object.ProgramObject;
 import dev.lockstep.opencl.object.SamplerObject;
 import dev.lockstep.opencl.query.Queries;
@@ -33,22 +33,22 @@ final class KernelEntries {
     functions.put("clEnqueueTask", KernelEntries::enqueueTask);
   }
 
-  private static long open(Arguments a, ProgramObject program, Kernel kernel) {
-    return a.open(new KernelObject(program, kernel));
+  private static long open(CallArguments a, ProgramObject program, Kernel kernel) {
+    return a.open(new OpenClKernel(program, kernel));
   }
 
-  private static long createKernel(Arguments a) {
+  private static long createKernel(CallArguments a) {
     ProgramObject program = a.program(0);
-    Refusal.when(a.word(1) == 0, "the kernel's name is NULL");
+    CallRefusal.when(a.word(1) == 0, "the kernel's name is NULL");
     return open(a, program, program.program().kernel(HostMemory.text(a.word(1))));
   }
 
-  private static long createKernelsInProgram(Arguments a) {
+  private static long createKernelsInProgram(CallArguments a) {
     ProgramObject program = a.program(0);
     List<String> names = program.program().kernelNames();
     long list = a.word(2);
     if (list != 0) {
-      Refusal.when(
+      CallRefusal.when(
           Integer.compareUnsigned(a.number(1), names.size()) < 0,
           "the program has %d kernels, and there is room for %d",
           names.size(),
@@ -62,13 +62,13 @@ final class KernelEntries {
     return 0;
   }
 
-  private static long cloneKernel(Arguments a) {
-    KernelObject kernel = a.kernel(0);
+  private static long cloneKernel(CallArguments a) {
+    OpenClKernel kernel = a.kernel(0);
     return open(a, kernel.program(), kernel.kernel().copy());
   }
 
   /** The parameter of the number behind the kernel. */
-  private static ArgumentInfo parameter(Arguments a, Kernel kernel) {
+  private static ArgumentInfo parameter(CallArguments a, Kernel kernel) {
     List<ArgumentInfo> all = kernel.info().arguments();
     int index = a.number(1);
     if (!kernel.info().argumentsKnown() && index >= 0) {
@@ -83,8 +83,8 @@ final class KernelEntries {
     return all.get(index);
   }
 
-  private static long setArgument(Arguments a) {
-    KernelObject object = a.kernel(0);
+  private static long setArgument(CallArguments a) {
+    OpenClKernel object = a.kernel(0);
     Kernel kernel = object.kernel();
     ArgumentInfo parameter = parameter(a, kernel);
     long size = a.word(2);
@@ -123,7 +123,7 @@ final class KernelEntries {
   }
 
   /** An argument of a program that does not tell its parameters: it is what it looks like. */
-  private static void setUnknown(Arguments a, Kernel kernel, int index) {
+  private static void setUnknown(CallArguments a, Kernel kernel, int index) {
     long size = a.word(2);
     long value = a.word(3);
     if (value == 0) {
@@ -144,7 +144,7 @@ final class KernelEntries {
     return new ClException(code, parameter.text() + ": " + reason);
   }
 
-  private static void setPointer(Arguments a, Kernel kernel, ArgumentInfo parameter) {
+  private static void setPointer(CallArguments a, Kernel kernel, ArgumentInfo parameter) {
     long value = a.word(3);
     if (a.word(2) != Long.BYTES) {
       throw wrong(ErrorCode.INVALID_ARG_SIZE, parameter, "a cl_mem has 8 bytes, not " + a.word(2));
@@ -162,7 +162,7 @@ final class KernelEntries {
   }
 
   /** The handle that an argument consists of. */
-  private static long handle(Arguments a, ArgumentInfo parameter) {
+  private static long handle(CallArguments a, ArgumentInfo parameter) {
     if (a.word(2) != Long.BYTES) {
       throw wrong(
           ErrorCode.INVALID_ARG_SIZE,
@@ -172,27 +172,27 @@ final class KernelEntries {
     return a.word(3) == 0 ? 0 : HostMemory.getLong(a.word(3));
   }
 
-  private static void setImage(Arguments a, Kernel kernel, ArgumentInfo parameter) {
+  private static void setImage(CallArguments a, Kernel kernel, ArgumentInfo parameter) {
     if (!(a.memoryOf(handle(a, parameter)) instanceof ImageObject image)) {
       throw wrong(ErrorCode.INVALID_MEM_OBJECT, parameter, "it is an image, not a buffer");
     }
     kernel.set(parameter.index(), image.image());
   }
 
-  private static void setSampler(Arguments a, Kernel kernel, ArgumentInfo parameter) {
+  private static void setSampler(CallArguments a, Kernel kernel, ArgumentInfo parameter) {
     kernel.set(parameter.index(), a.samplerOf(handle(a, parameter)).sampler());
   }
 
-  private static long workGroupInfo(Arguments a) {
-    KernelObject kernel = a.kernel(0);
+  private static long workGroupInfo(CallArguments a) {
+    OpenClKernel kernel = a.kernel(0);
     DeviceObject device = device(a, kernel);
     return a.answer(3, Queries.WORK_GROUP.answer(a.number(2), new KernelOnDevice(kernel, device)));
   }
 
   /** The device behind a kernel, which may be NULL where there is one only. */
-  static DeviceObject device(Arguments a, KernelObject kernel) {
+  static DeviceObject device(CallArguments a, OpenClKernel kernel) {
     List<DeviceObject> devices = kernel.program().devices();
-    Refusal.when(
+    CallRefusal.when(
         a.word(1) == 0 && devices.size() > 1,
         ErrorCode.INVALID_DEVICE,
         "the kernel is for several devices");
@@ -200,14 +200,14 @@ final class KernelEntries {
     return QueueEntries.deviceOf(devices, device, "program");
   }
 
-  private static long argumentInfo(Arguments a) {
-    KernelObject kernel = a.kernel(0);
+  private static long argumentInfo(CallArguments a) {
+    OpenClKernel kernel = a.kernel(0);
     return a.answer(3, Queries.ARGUMENT.answer(a.number(2), parameter(a, kernel.kernel())));
   }
 
-  private static long enqueueRange(Arguments a) {
+  private static long enqueueRange(CallArguments a) {
     Enqueue call = new Enqueue(a);
-    KernelObject kernel = a.kernel(1);
+    OpenClKernel kernel = a.kernel(1);
     int dimensions = a.number(2);
     // Since OpenCL 2.1, NULL stands for sizes of 0.
     List<Long> global = a.word(4) == 0 ? List.of(0L, 0L, 0L) : sizes(a.word(4), dimensions);
@@ -222,9 +222,9 @@ final class KernelEntries {
         : HostMemory.longs(list, Math.min(count, NdRange.MOST_DIMENSIONS)).boxed().toList();
   }
 
-  private static long enqueueTask(Arguments a) {
+  private static long enqueueTask(CallArguments a) {
     Enqueue call = new Enqueue(a);
-    KernelObject kernel = a.kernel(1);
+    OpenClKernel kernel = a.kernel(1);
     return call.command(
         2, (queue, waits) -> queue.enqueue(kernel.kernel(), NdRange.single(), waits));
   }

@@ -34,7 +34,7 @@ final class MapEntries {
    * @throws ClException {@code CL_INVALID_VALUE} for flags that exclude each other
    */
   static MapMode mode(long flags) {
-    Refusal.when(
+    CallRefusal.when(
         (flags & ~(READ | WRITE | DISCARD)) != 0
             || (flags & DISCARD) != 0 && (flags & (READ | WRITE)) != 0,
         "0x%x are no flags of a mapping",
@@ -57,7 +57,7 @@ final class MapEntries {
     }
   }
 
-  private static long mapBuffer(Arguments a) {
+  private static long mapBuffer(CallArguments a) {
     Enqueue call = new Enqueue(a);
     BufferObject buffer = call.buffer(1);
     MapMode mode = mode(a.word(3));
@@ -69,22 +69,22 @@ final class MapEntries {
     return call.mapped(8, buffer, mapping, waits);
   }
 
-  private static long unmap(Arguments a) {
+  private static long unmap(CallArguments a) {
     Enqueue call = new Enqueue(a);
     MemoryObject memory = call.checked(a.memory(1));
     Event[] waits = call.waits(3);
     Mapping mapping = memory.unmap(a.word(2));
     if (mapping == null) {
-      throw Refusal.invalid("nothing of this memory is mapped at 0x%x", a.word(2));
+      throw CallRefusal.invalid("nothing of this memory is mapped at 0x%x", a.word(2));
     }
     return call.event(5, mapping.unmap(call.queue().queue(), waits), false);
   }
 
-  private static long migrate(Arguments a) {
+  private static long migrate(CallArguments a) {
     Enqueue call = new Enqueue(a);
     int count = a.number(1);
-    Refusal.when(count == 0 || a.word(2) == 0, "there is no memory to be moved");
-    Refusal.when((a.word(3) & ~MIGRATIONS) != 0, "0x%x are no flags of a move", a.word(3));
+    CallRefusal.when(count == 0 || a.word(2) == 0, "there is no memory to be moved");
+    CallRefusal.when((a.word(3) & ~MIGRATIONS) != 0, "0x%x are no flags of a move", a.word(3));
     List<Memory> all =
         HostMemory.longs(a.word(2), count)
             .<Memory>mapToObj(handle -> call.checked(a.memoryOf(handle)).memory())

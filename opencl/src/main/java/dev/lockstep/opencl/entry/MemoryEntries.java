@@ -28,10 +28,10 @@ final class MemoryEntries {
   }
 
   /** Properties of new memory of a context; no property is known. */
-  static List<Long> properties(Arguments a, String memory) {
+  static List<Long> properties(CallArguments a, String memory) {
     a.context(0);
     List<Long> properties = a.properties(1);
-    Refusal.when(
+    CallRefusal.when(
         properties.size() > 1, ErrorCode.INVALID_PROPERTY, "%s have no properties", memory);
     return properties;
   }
@@ -41,7 +41,7 @@ final class MemoryEntries {
    *
    * @param place of the flags; size and pointer are behind them
    */
-  private static long create(Arguments a, List<Long> properties, int place) {
+  private static long create(CallArguments a, List<Long> properties, int place) {
     ContextObject context = a.context(0);
     long flags = MemoryFlags.checked(a.word(place));
     long bytes = a.word(place + 1);
@@ -77,7 +77,7 @@ final class MemoryEntries {
       return context.context().buffer(host);
     }
     SharedMemory.Place place = context.shared().find(pointer);
-    Refusal.when(
+    CallRefusal.when(
         place != null && bytes > place.buffer().size() - place.offset(),
         ErrorCode.INVALID_BUFFER_SIZE,
         "the buffer of %d bytes goes on behind the shared memory that it is in",
@@ -93,20 +93,20 @@ final class MemoryEntries {
     return place.offset() % alignment == 0;
   }
 
-  private static long createSubBuffer(Arguments a) {
+  private static long createSubBuffer(CallArguments a) {
     BufferObject parent = a.buffer(0);
-    Refusal.when(
+    CallRefusal.when(
         parent.origin().parent() != null,
         ErrorCode.INVALID_MEM_OBJECT,
         "a part of a buffer has no parts");
     long flags = MemoryFlags.part(a.word(1), parent.origin().flags());
     long region = a.word(3);
-    Refusal.when(
+    CallRefusal.when(
         a.number(2) != REGION || region == 0,
         "a part of a buffer is made by CL_BUFFER_CREATE_TYPE_REGION");
     long offset = HostMemory.getLong(region);
     long bytes = HostMemory.getLong(region + 8);
-    Refusal.when(bytes == 0, ErrorCode.INVALID_BUFFER_SIZE, "a part has at least one byte");
+    CallRefusal.when(bytes == 0, ErrorCode.INVALID_BUFFER_SIZE, "a part has at least one byte");
     Buffer buffer = part(parent, offset, bytes);
     long pointer = parent.origin().hostPointer();
     Origin origin =
@@ -126,7 +126,7 @@ final class MemoryEntries {
     if (place == null || !isInPlace(parent.context(), place)) {
       return parent.buffer().part(offset, bytes);
     }
-    Refusal.when(
+    CallRefusal.when(
         offset < 0 || bytes < 0 || offset > parent.buffer().size() - bytes,
         "%d bytes at %d of a buffer of %d bytes",
         bytes,
@@ -135,7 +135,7 @@ final class MemoryEntries {
     return place.buffer().part(place.offset() + offset, bytes);
   }
 
-  private static long setDestructorCallback(Arguments a) {
+  private static long setDestructorCallback(CallArguments a) {
     MemoryObject memory = a.memory(0);
     memory.atEnd(a.neededCallback(1));
     return 0;

@@ -25,7 +25,7 @@ final class MemoryFlags {
   private MemoryFlags() {}
 
   private static void check(boolean wrong, long flags, String reason) {
-    Refusal.when(wrong, "flags 0x%x: %s", flags, reason);
+    CallRefusal.when(wrong, "flags 0x%x: %s", flags, reason);
   }
 
   /** Whether some of the bits are set. */
@@ -102,7 +102,7 @@ final class MemoryFlags {
    * @throws ClException {@code CL_INVALID_OPERATION}
    */
   static void checkHost(long flags, boolean writes) {
-    Refusal.when(
+    CallRefusal.when(
         has(flags, HOST_NO_ACCESS | (writes ? HOST_READ_ONLY : HOST_WRITE_ONLY)),
         ErrorCode.INVALID_OPERATION,
         "the flags of the memory do not let the host %s it",

@@ -23,12 +23,12 @@ final class NativeEntries {
     functions.put("clEnqueueNativeKernel", NativeEntries::enqueue);
   }
 
-  private static long enqueue(Arguments a) {
+  private static long enqueue(CallArguments a) {
     Enqueue enqueue = new Enqueue(a);
     long arguments = a.word(2);
     long bytes = a.word(3);
     int count = a.number(4);
-    Refusal.when(
+    CallRefusal.when(
         a.word(1) == 0
             || arguments == 0 != (bytes == 0)
             || arguments == 0 && count > 0
@@ -41,7 +41,8 @@ final class NativeEntries {
       MemoryObject memory = enqueue.checked(a.memoryOf(HostMemory.getLong(a.word(5) + 8L * i)));
       long place = HostMemory.getLong(a.word(6) + 8L * i) - arguments;
       if (!(memory instanceof BufferObject buffer) || place < 0 || place > bytes - 8) {
-        throw Refusal.invalid("memory %d is no buffer, or its place is not in the arguments", i);
+        throw CallRefusal.invalid(
+            "memory %d is no buffer, or its place is not in the arguments", i);
       }
       buffers.add(buffer.buffer());
       places.add(place);

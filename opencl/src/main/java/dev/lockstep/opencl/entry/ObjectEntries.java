@@ -13,24 +13,24 @@ final class ObjectEntries {
   /** An argument that is a handle. */
   @FunctionalInterface
   private interface Handle<T> {
-    T of(Arguments a, int place);
+    T of(CallArguments a, int place);
   }
 
   static void register(Map<String, EntryFunction> functions) {
-    counted(functions, "Context", Arguments::context, ErrorCode.INVALID_CONTEXT);
-    facts(functions, "clGetContextInfo", Arguments::context, Queries.CONTEXT);
-    counted(functions, "MemObject", Arguments::memory, ErrorCode.INVALID_MEM_OBJECT);
-    facts(functions, "clGetMemObjectInfo", Arguments::memory, Queries.MEMORY);
-    counted(functions, "Sampler", Arguments::sampler, ErrorCode.INVALID_SAMPLER);
-    facts(functions, "clGetSamplerInfo", Arguments::sampler, Queries.SAMPLER);
-    counted(functions, "Program", Arguments::program, ErrorCode.INVALID_PROGRAM);
-    counted(functions, "Kernel", Arguments::kernel, ErrorCode.INVALID_KERNEL);
-    facts(functions, "clGetKernelInfo", Arguments::kernel, Queries.KERNEL);
-    counted(functions, "Event", Arguments::event, ErrorCode.INVALID_EVENT);
-    facts(functions, "clGetEventInfo", Arguments::event, Queries.EVENT);
-    facts(functions, "clGetCommandQueueInfo", Arguments::queue, Queries.QUEUE);
-    facts(functions, "clGetImageInfo", Arguments::image, Queries.IMAGE);
-    facts(functions, "clGetDeviceInfo", Arguments::device, Queries.DEVICE);
+    counted(functions, "Context", CallArguments::context, ErrorCode.INVALID_CONTEXT);
+    facts(functions, "clGetContextInfo", CallArguments::context, Queries.CONTEXT);
+    counted(functions, "MemObject", CallArguments::memory, ErrorCode.INVALID_MEM_OBJECT);
+    facts(functions, "clGetMemObjectInfo", CallArguments::memory, Queries.MEMORY);
+    counted(functions, "Sampler", CallArguments::sampler, ErrorCode.INVALID_SAMPLER);
+    facts(functions, "clGetSamplerInfo", CallArguments::sampler, Queries.SAMPLER);
+    counted(functions, "Program", CallArguments::program, ErrorCode.INVALID_PROGRAM);
+    counted(functions, "Kernel", CallArguments::kernel, ErrorCode.INVALID_KERNEL);
+    facts(functions, "clGetKernelInfo", CallArguments::kernel, Queries.KERNEL);
+    counted(functions, "Event", CallArguments::event, ErrorCode.INVALID_EVENT);
+    facts(functions, "clGetEventInfo", CallArguments::event, Queries.EVENT);
+    facts(functions, "clGetCommandQueueInfo", CallArguments::queue, Queries.QUEUE);
+    facts(functions, "clGetImageInfo", CallArguments::image, Queries.IMAGE);
+    facts(functions, "clGetDeviceInfo", CallArguments::device, Queries.DEVICE);
     functions.put("clRetainCommandQueue", a -> retain(a.queue(0)));
   }
 

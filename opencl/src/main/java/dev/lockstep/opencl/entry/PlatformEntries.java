@@ -28,7 +28,7 @@ final class PlatformEntries {
     functions.put("clGetHostTimer", PlatformEntries::hostTimer);
   }
 
-  private static long deviceIds(Arguments a) {
+  private static long deviceIds(CallArguments a) {
     a.platform(0);
     List<DeviceObject> devices = ofType(a, a.word(1));
     a.putHandles(2, devices);
@@ -47,8 +47,8 @@ final class PlatformEntries {
    *
    * @throws ClException {@code CL_INVALID_DEVICE_TYPE} for what is no type
    */
-  static List<DeviceObject> ofType(Arguments a, long type) {
-    Refusal.when(
+  static List<DeviceObject> ofType(CallArguments a, long type) {
+    CallRefusal.when(
         type != ALL && (type == 0 || (type & ~NAMED) != 0),
         ErrorCode.INVALID_DEVICE_TYPE,
         "0x%x is no type of devices",
@@ -57,34 +57,34 @@ final class PlatformEntries {
     return (type & GPU) != 0 ? all : (type & DEFAULT) != 0 ? all.subList(0, 1) : List.of();
   }
 
-  private static long createSubDevices(Arguments a) {
+  private static long createSubDevices(CallArguments a) {
     a.device(0);
     throw new ClException(ErrorCode.INVALID_VALUE, "devices cannot be partitioned");
   }
 
-  private static long retainDevice(Arguments a) {
+  private static long retainDevice(CallArguments a) {
     a.device(0);
     return 0;
   }
 
-  private static long unloadPlatformCompiler(Arguments a) {
-    Refusal.when(a.word(0) == 0, ErrorCode.INVALID_PLATFORM, "the platform is NULL");
+  private static long unloadPlatformCompiler(CallArguments a) {
+    CallRefusal.when(a.word(0) == 0, ErrorCode.INVALID_PLATFORM, "the platform is NULL");
     a.platform(0);
     return 0;
   }
 
-  private static long deviceAndHostTimer(Arguments a) {
+  private static long deviceAndHostTimer(CallArguments a) {
     a.device(0);
-    Refusal.when(a.word(1) == 0 || a.word(2) == 0, "there is no room for the times");
+    CallRefusal.when(a.word(1) == 0 || a.word(2) == 0, "there is no room for the times");
     long now = System.nanoTime();
     a.put(1, now);
     a.put(2, now);
     return 0;
   }
 
-  private static long hostTimer(Arguments a) {
+  private static long hostTimer(CallArguments a) {
     a.device(0);
-    Refusal.when(a.word(1) == 0, "there is no room for the time");
+    CallRefusal.when(a.word(1) == 0, "there is no room for the time");
     a.put(1, System.nanoTime());
     return 0;
   }

@@ -29,35 +29,35 @@ final class ProgramEntries {
     functions.put("clGetProgramBuildInfo", ProgramEntries::buildInfo);
   }
 
-  private static long createWithSource(Arguments a) {
+  private static long createWithSource(CallArguments a) {
     ContextObject context = a.context(0);
     int count = a.number(1);
     long strings = a.word(2);
     long lengths = a.word(3);
-    Refusal.when(count == 0 || strings == 0, "there is no source text");
+    CallRefusal.when(count == 0 || strings == 0, "there is no source text");
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < count; i++) {
       long string = HostMemory.getLong(strings + 8L * i);
       long length = lengths == 0 ? 0 : HostMemory.getLong(lengths + 8L * i);
-      Refusal.when(string == 0, "text %d of the source is NULL", i);
+      CallRefusal.when(string == 0, "text %d of the source is NULL", i);
       text.append(length == 0 ? HostMemory.text(string) : HostMemory.text(string, length));
     }
     return open(a, context, context.context().program(text.toString()), context.devices());
   }
 
   private static long open(
-      Arguments a, ContextObject context, Program program, List<DeviceObject> devices) {
+      CallArguments a, ContextObject context, Program program, List<DeviceObject> devices) {
     return a.open(new ProgramObject(context, program, devices));
   }
 
-  private static long createWithBinary(Arguments a) {
+  private static long createWithBinary(CallArguments a) {
     ContextObject context = a.context(0);
-    Refusal.when(
+    CallRefusal.when(
         a.number(1) == 0 || a.word(2) == 0 || a.word(3) == 0 || a.word(4) == 0,
         "there are no binaries");
     List<DeviceObject> devices = a.devices(1);
     devices.forEach(device -> QueueEntries.deviceOf(context.devices(), device, "context"));
-    Refusal.when(
+    CallRefusal.when(
         devices.size() < a.number(1), ErrorCode.INVALID_DEVICE, "a device is in the list twice");
     Map<Device, byte[]> binaries = new LinkedHashMap<>();
     for (int i = 0; i < devices.size(); i++) {
@@ -85,28 +85,28 @@ final class ProgramEntries {
   }
 
   private static void status(
-      Arguments a, int index, @org.jspecify.annotations.Nullable ErrorCode code) {
+      CallArguments a, int index, @org.jspecify.annotations.Nullable ErrorCode code) {
     if (a.word(5) != 0) {
       HostMemory.putInt(a.word(5) + 4L * index, code == null ? 0 : code.number());
     }
   }
 
-  private static long createWithBuiltInKernels(Arguments a) {
+  private static long createWithBuiltInKernels(CallArguments a) {
     ContextObject context = a.context(0);
-    Refusal.when(
+    CallRefusal.when(
         a.number(1) == 0 || a.word(2) == 0 || a.word(3) == 0, "no devices or no names of kernels");
     a.devices(1).forEach(device -> QueueEntries.deviceOf(context.devices(), device, "context"));
     throw new ClException(ErrorCode.INVALID_VALUE, "no device has built-in kernels");
   }
 
-  private static long createWithIntermediate(Arguments a) {
+  private static long createWithIntermediate(CallArguments a) {
     a.context(0);
     throw new ClException(
         ErrorCode.INVALID_OPERATION,
         "no device takes programs in SPIR-V; take OpenCL C, or a code object");
   }
 
-  private static long info(Arguments a) {
+  private static long info(CallArguments a) {
     ProgramObject program = a.program(0);
     if (a.number(1) == BINARIES) {
       return binaries(a, program.binaries());
@@ -115,11 +115,11 @@ final class ProgramEntries {
   }
 
   /** The host gives a pointer for each binary, which may be NULL. */
-  private static long binaries(Arguments a, List<byte[]> binaries) {
+  private static long binaries(CallArguments a, List<byte[]> binaries) {
     long bytes = 8L * binaries.size();
     long list = a.word(3);
     if (list != 0) {
-      Refusal.when(
+      CallRefusal.when(
           Long.compareUnsigned(a.word(2), bytes) < 0,
           "there is room for less than %d bytes",
           bytes);
@@ -134,7 +134,7 @@ final class ProgramEntries {
     return 0;
   }
 
-  private static long buildInfo(Arguments a) {
+  private static long buildInfo(CallArguments a) {
     ProgramObject program = a.program(0);
     DeviceObject device = QueueEntries.deviceOf(program.devices(), a.device(1), "program");
     return a.answer(3, Queries.BUILD.answer(a.number(2), new Queries.Build(program, device)));

@@ -37,18 +37,18 @@ final class QueueEntries {
     functions.put("clFinish", QueueEntries::finish);
   }
 
-  private static long createCommandQueue(Arguments a) {
+  private static long createCommandQueue(CallArguments a) {
     ContextObject context = a.context(0);
     DeviceObject device = deviceOf(context.devices(), a.device(1), "context");
     long flags = a.word(2);
-    Refusal.when(
+    CallRefusal.when(
         (flags & ~(OUT_OF_ORDER | PROFILING)) != 0,
         "0x%x has more than the properties of a queue",
         flags);
     return open(a, context, device, flags, List.of());
   }
 
-  private static long createWithProperties(Arguments a) {
+  private static long createWithProperties(CallArguments a) {
     ContextObject context = a.context(0);
     DeviceObject device = deviceOf(context.devices(), a.device(1), "context");
     List<Long> properties = a.properties(2);
@@ -56,7 +56,7 @@ final class QueueEntries {
     Set<Long> names = new HashSet<>();
     for (int i = 0; i + 1 < properties.size(); i += 2) {
       long name = properties.get(i);
-      Refusal.when(
+      CallRefusal.when(
           name != PROPERTIES && name != SIZE || !names.add(name),
           "0x%x is no property of a queue, or stands twice",
           name);
@@ -64,11 +64,11 @@ final class QueueEntries {
         flags = properties.get(i + 1);
       }
     }
-    Refusal.when(
+    CallRefusal.when(
         (flags & ~(OUT_OF_ORDER | PROFILING | ON_DEVICE | ON_DEVICE_DEFAULT)) != 0
             || (flags & ON_DEVICE) == 0 && names.contains(SIZE),
         "these are no properties of a queue");
-    Refusal.when(
+    CallRefusal.when(
         (flags & (ON_DEVICE | ON_DEVICE_DEFAULT)) != 0,
         ErrorCode.INVALID_QUEUE_PROPERTIES,
         "no device has queues that kernels use");
@@ -81,7 +81,7 @@ final class QueueEntries {
    * @throws ClException {@code CL_INVALID_DEVICE}
    */
   static DeviceObject deviceOf(List<DeviceObject> all, DeviceObject device, String owner) {
-    Refusal.when(
+    CallRefusal.when(
         !all.contains(device),
         ErrorCode.INVALID_DEVICE,
         "%s is no device of the %s",
@@ -91,7 +91,11 @@ final class QueueEntries {
   }
 
   private static long open(
-      Arguments a, ContextObject context, DeviceObject device, long flags, List<Long> properties) {
+      CallArguments a,
+      ContextObject context,
+      DeviceObject device,
+      long flags,
+      List<Long> properties) {
     Set<Queue.Property> wanted = EnumSet.noneOf(Queue.Property.class);
     if ((flags & OUT_OF_ORDER) != 0) {
       wanted.add(Queue.Property.OUT_OF_ORDER);
@@ -103,30 +107,30 @@ final class QueueEntries {
     return a.open(new QueueObject(context, device, queue, flags, properties));
   }
 
-  private static long release(Arguments a) {
+  private static long release(CallArguments a) {
     QueueObject queue = a.queue(0);
     queue.queue().flush();
     return a.release(queue, ErrorCode.INVALID_COMMAND_QUEUE);
   }
 
-  private static long setProperty(Arguments a) {
+  private static long setProperty(CallArguments a) {
     a.queue(0);
     throw new ClException(
         ErrorCode.INVALID_OPERATION, "properties of a queue cannot be changed since OpenCL 1.1");
   }
 
-  private static long setDefaultOnDevice(Arguments a) {
+  private static long setDefaultOnDevice(CallArguments a) {
     ContextObject context = a.context(0);
     deviceOf(context.devices(), a.device(1), "context");
     throw new ClException(ErrorCode.INVALID_OPERATION, "no device has queues that kernels use");
   }
 
-  private static long flush(Arguments a) {
+  private static long flush(CallArguments a) {
     a.queue(0).queue().flush();
     return 0;
   }
 
-  private static long finish(Arguments a) {
+  private static long finish(CallArguments a) {
     QueueObject queue = a.queue(0);
     try {
       queue.queue().finish();

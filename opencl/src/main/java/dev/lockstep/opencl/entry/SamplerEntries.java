@@ -28,12 +28,12 @@ final class SamplerEntries {
     functions.put("clCreateSamplerWithProperties", SamplerEntries::createWithProperties);
   }
 
-  private static long create(Arguments a) {
+  private static long create(CallArguments a) {
     ImageEntries.checkImages(a.context(0));
     return open(a, a.number(1), a.number(2), a.number(3), List.of());
   }
 
-  private static long createWithProperties(Arguments a) {
+  private static long createWithProperties(CallArguments a) {
     ImageEntries.checkImages(a.context(0));
     List<Long> properties = a.properties(1);
     long normalized = 1;
@@ -43,26 +43,26 @@ final class SamplerEntries {
     for (int i = 0; i + 1 < properties.size(); i += 2) {
       long name = properties.get(i);
       long value = properties.get(i + 1);
-      Refusal.when(!names.add(name), "0x%x stands twice among the properties", name);
+      CallRefusal.when(!names.add(name), "0x%x stands twice among the properties", name);
       switch ((int) name) {
         case NORMALIZED_COORDS -> normalized = value;
         case ADDRESSING_MODE -> addressing = value;
         case FILTER_MODE -> filter = value;
-        default -> throw Refusal.invalid("0x%x is no property of a sampler", name);
+        default -> throw CallRefusal.invalid("0x%x is no property of a sampler", name);
       }
     }
     return open(a, normalized, addressing, filter, properties);
   }
 
   private static long open(
-      Arguments a, long normalized, long addressing, long filter, List<Long> properties) {
-    Refusal.when(normalized != 0 && normalized != 1, "%s is no cl_bool", normalized);
+      CallArguments a, long normalized, long addressing, long filter, List<Long> properties) {
+    CallRefusal.when(normalized != 0 && normalized != 1, "%s is no cl_bool", normalized);
     AddressingMode mode =
         AddressingMode.of((int) addressing)
-            .orElseThrow(() -> Refusal.invalid("0x%x is no addressing mode", addressing));
+            .orElseThrow(() -> CallRefusal.invalid("0x%x is no addressing mode", addressing));
     FilterMode how =
         FilterMode.of((int) filter)
-            .orElseThrow(() -> Refusal.invalid("0x%x is no filter mode", filter));
+            .orElseThrow(() -> CallRefusal.invalid("0x%x is no filter mode", filter));
     ContextObject context = a.context(0);
     Sampler sampler = context.context().sampler(normalized == 1, mode, how);
     return a.open(new SamplerObject(context, sampler, properties));

@@ -46,13 +46,13 @@ final class SharedEntries {
     functions.put("clEnqueueSVMMigrateMem", SharedEntries::migrate);
   }
 
-  private static long allocate(Arguments a) {
+  private static long allocate(CallArguments a) {
     ContextObject context = a.context(0);
     long flags = a.word(1);
     long alignment = a.number(3);
     boolean fine =
         MemoryFlags.has(flags, MemoryFlags.SVM_FINE_GRAIN_BUFFER | MemoryFlags.SVM_ATOMICS);
-    Refusal.when(
+    CallRefusal.when(
         fine || Long.bitCount(alignment) > 1 || alignment > LARGEST_ALIGNMENT,
         "there is no such shared memory: flags 0x%x",
         flags);
@@ -62,52 +62,52 @@ final class SharedEntries {
             .mapToLong(device -> device.info().memory().maxAllocationBytes())
             .min()
             .orElse(0);
-    Refusal.when(a.word(2) <= 0 || a.word(2) > most, "shared memory has 1 to %d bytes", most);
+    CallRefusal.when(a.word(2) <= 0 || a.word(2) > most, "shared memory has 1 to %d bytes", most);
     return context
         .shared()
         .add(context.context().shared(a.word(2), alignment == 0 ? LARGEST_ALIGNMENT : alignment));
   }
 
-  private static long free(Arguments a) {
+  private static long free(CallArguments a) {
     a.context(0).shared().free(a.word(1));
     return 0;
   }
 
-  private static long setArgument(Arguments a) {
+  private static long setArgument(CallArguments a) {
     a.kernel(0).kernel().setAddress(a.number(1), a.word(2));
     return 0;
   }
 
-  private static long setExecInfo(Arguments a) {
+  private static long setExecInfo(CallArguments a) {
     a.kernel(0);
     long size = a.word(2);
     boolean taken = a.number(1) == POINTERS && size == 0;
-    Refusal.when(a.word(3) == 0 && !taken, "the value is NULL");
+    CallRefusal.when(a.word(3) == 0 && !taken, "the value is NULL");
     return switch (a.number(1)) {
       // All shared memory of the context is there for every kernel.
       case POINTERS -> {
-        Refusal.when(
+        CallRefusal.when(
             size % Long.BYTES != 0 || size == 0 && a.word(3) != 0,
             "a list of pointers of %d bytes",
             size);
         yield 0;
       }
       case FINE_GRAIN_SYSTEM -> {
-        Refusal.when(size != Integer.BYTES, "a cl_bool of %d bytes", size);
-        Refusal.when(
+        CallRefusal.when(size != Integer.BYTES, "a cl_bool of %d bytes", size);
+        CallRefusal.when(
             HostMemory.getInt(a.word(3)) != 0,
             ErrorCode.INVALID_OPERATION,
             "no device shares all memory of the host");
         yield 0;
       }
-      default -> throw Refusal.invalid("0x%x is nothing about a kernel", a.number(1));
+      default -> throw CallRefusal.invalid("0x%x is nothing about a kernel", a.number(1));
     };
   }
 
-  private static long enqueueFree(Arguments a) {
+  private static long enqueueFree(CallArguments a) {
     Enqueue call = new Enqueue(a);
     int count = a.number(1);
-    Refusal.when(
+    CallRefusal.when(
         count == 0 != (a.word(2) == 0) || count == 0,
         "a list of %d pointers at 0x%x",
         count,
@@ -125,7 +125,8 @@ final class SharedEntries {
     return call.command(5, (queue, waits) -> queue.enqueueHost(CommandType.SVM_FREE, work, waits));
   }
 
-  private static void call(Arguments a, QueueObject queue, long[] pointers, HostCallback callback) {
+  private static void call(
+      CallArguments a, QueueObject queue, long[] pointers, HostCallback callback) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment list = arena.allocateFrom(ValueLayout.JAVA_LONG, pointers);
       a.platform()
@@ -139,13 +140,13 @@ final class SharedEntries {
     }
   }
 
-  private static long copy(Arguments a) {
+  private static long copy(CallArguments a) {
     Enqueue call = new Enqueue(a);
     long to = a.word(2);
     long from = a.word(3);
     long bytes = a.word(4);
-    Refusal.when(to == 0 || from == 0, "a pointer is NULL");
-    Refusal.when(
+    CallRefusal.when(to == 0 || from == 0, "a pointer is NULL");
+    CallRefusal.when(
         Math.abs(to - from) < bytes, ErrorCode.MEM_COPY_OVERLAP, "source and target overlap");
     MemorySegment source = HostMemory.segment(from, bytes);
     MemorySegment target = HostMemory.segment(to, bytes);
@@ -170,13 +171,13 @@ final class SharedEntries {
         .toList();
   }
 
-  private static long fill(Arguments a) {
+  private static long fill(CallArguments a) {
     Enqueue call = new Enqueue(a);
     long to = a.word(1);
     long size = a.word(3);
     long bytes = a.word(4);
-    Refusal.when(to == 0 || a.word(2) == 0, "a pointer is NULL");
-    Refusal.when(
+    CallRefusal.when(to == 0 || a.word(2) == 0, "a pointer is NULL");
+    CallRefusal.when(
         size < 1
             || size > LARGEST_ALIGNMENT
             || Long.bitCount(size) != 1
@@ -218,14 +219,15 @@ final class SharedEntries {
   private static SharedMemory.Place place(QueueObject queue, long address, long bytes) {
     SharedMemory.Place place = queue.context().shared().find(address);
     if (place == null || bytes < 0 || bytes > place.buffer().size() - place.offset()) {
-      throw Refusal.invalid("%d bytes at 0x%x are no shared memory", bytes, address);
+      throw CallRefusal.invalid("%d bytes at 0x%x are no shared memory", bytes, address);
     }
     return place;
   }
 
-  private static long map(Arguments a) {
+  private static long map(CallArguments a) {
     Enqueue call = new Enqueue(a);
-    Refusal.when(a.word(3) == 0 || a.word(4) == 0, "the pointer is NULL, or there are no bytes");
+    CallRefusal.when(
+        a.word(3) == 0 || a.word(4) == 0, "the pointer is NULL, or there are no bytes");
     MapEntries.mode(a.word(2));
     SharedMemory.Place place = place(call.queue(), a.word(3), a.word(4));
     return call.command(
@@ -238,18 +240,18 @@ final class SharedEntries {
     return queue.enqueueMemory(type, List.of(place.buffer()), () -> {}, waits);
   }
 
-  private static long unmap(Arguments a) {
+  private static long unmap(CallArguments a) {
     Enqueue call = new Enqueue(a);
-    Refusal.when(a.word(1) == 0, "the pointer is NULL");
+    CallRefusal.when(a.word(1) == 0, "the pointer is NULL");
     SharedMemory.Place place = place(call.queue(), a.word(1), 0);
     return call.command(2, (queue, waits) -> ordered(queue, CommandType.SVM_UNMAP, place, waits));
   }
 
-  private static long migrate(Arguments a) {
+  private static long migrate(CallArguments a) {
     Enqueue call = new Enqueue(a);
     int count = a.number(1);
-    Refusal.when(count == 0 || a.word(2) == 0, "there is no memory to be moved");
-    Refusal.when((a.word(4) & ~3L) != 0, "0x%x are no flags of a move", a.word(4));
+    CallRefusal.when(count == 0 || a.word(2) == 0, "there is no memory to be moved");
+    CallRefusal.when((a.word(4) & ~3L) != 0, "0x%x are no flags of a move", a.word(4));
     SharedMemory.Place first = null;
     for (int i = 0; i < count; i++) {
       long bytes = a.word(3) == 0 ? 0 : HostMemory.getLong(a.word(3) + 8L * i);

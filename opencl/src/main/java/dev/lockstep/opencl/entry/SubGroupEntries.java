@@ -1,7 +1,7 @@
 package dev.lockstep.opencl.entry;
 
 import dev.lockstep.opencl.host.HostMemory;
-import dev.lockstep.opencl.object.KernelObject;
+import dev.lockstep.opencl.object.OpenClKernel;
 import dev.lockstep.opencl.query.Fact;
 import dev.lockstep.runtime.cl.DeviceInfo;
 import dev.lockstep.runtime.cl.KernelInfo;
@@ -33,8 +33,8 @@ final class SubGroupEntries {
     functions.put("clGetKernelSubGroupInfoKHR", SubGroupEntries::info);
   }
 
-  private static long info(Arguments a) {
-    KernelObject kernel = a.kernel(0);
+  private static long info(CallArguments a) {
+    OpenClKernel kernel = a.kernel(0);
     DeviceInfo.Groups groups = KernelEntries.device(a, kernel).info().groups();
     KernelInfo info = kernel.kernel().info();
     int wavefront = info.preferredMultiple();
@@ -49,14 +49,14 @@ final class SubGroupEntries {
                   Math.min(
                       groups.maxSubGroups(), Math.ceilDiv(info.maxWorkGroupSize(), wavefront))));
       case REQUIRED -> a.answer(5, Fact.word(0));
-      default -> throw Refusal.invalid("0x%x is nothing about sub-groups", a.number(2));
+      default -> throw CallRefusal.invalid("0x%x is nothing about sub-groups", a.number(2));
     };
   }
 
   /** Work-items of the work-group that the host gives. */
-  private static long local(Arguments a) {
+  private static long local(CallArguments a) {
     long bytes = a.word(3);
-    Refusal.when(
+    CallRefusal.when(
         a.word(4) == 0 || bytes == 0 || bytes % 8 != 0 || bytes > 24,
         "a size of a work-group of %d bytes",
         bytes);
@@ -64,8 +64,9 @@ final class SubGroupEntries {
   }
 
   /** A work-group of a number of sub-groups, or 0 in each dimension where there is none. */
-  private static byte[] localSize(Arguments a, KernelInfo info, int wavefront) {
-    Refusal.when(a.word(4) == 0 || a.word(3) != 8, "a number of sub-groups of %d bytes", a.word(3));
+  private static byte[] localSize(CallArguments a, KernelInfo info, int wavefront) {
+    CallRefusal.when(
+        a.word(4) == 0 || a.word(3) != 8, "a number of sub-groups of %d bytes", a.word(3));
     long wanted = HostMemory.getLong(a.word(4)) * wavefront;
     int dimensions = (int) Math.max(1, Math.min(3, a.word(5) / 8));
     boolean fits = wanted > 0 && wanted <= info.maxWorkGroupSize();

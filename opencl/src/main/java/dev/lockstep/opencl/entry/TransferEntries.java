@@ -46,10 +46,10 @@ final class TransferEntries {
    * @throws ClException {@code CL_INVALID_VALUE}
    */
   static void checkPointer(long pointer) {
-    Refusal.when(pointer == 0, "the pointer to the host's memory is NULL");
+    CallRefusal.when(pointer == 0, "the pointer to the host's memory is NULL");
   }
 
-  private static long transfer(Arguments a, boolean writes) {
+  private static long transfer(CallArguments a, boolean writes) {
     Enqueue call = new Enqueue(a);
     BufferObject buffer = call.buffer(1);
     long offset = a.word(3);
@@ -69,12 +69,12 @@ final class TransferEntries {
   private record HostBox(MemorySegment memory, Placement place) {}
 
   /** The place of a box, from three numbers and two pitches. */
-  private static Placement place(Arguments a, int origin, int rowPitch) {
+  private static Placement place(CallArguments a, int origin, int rowPitch) {
     long[] at = a.sizes(origin, "origin");
     return new Placement(at[0], at[1], at[2], a.word(rowPitch), a.word(rowPitch + 1));
   }
 
-  private static HostBox hostBox(Arguments a, Region region) {
+  private static HostBox hostBox(CallArguments a, Region region) {
     Placement place = place(a, 4, 8);
     checkPointer(a.word(10));
     try {
@@ -85,7 +85,7 @@ final class TransferEntries {
     }
   }
 
-  private static long transferRect(Arguments a, boolean writes) {
+  private static long transferRect(CallArguments a, boolean writes) {
     Enqueue call = new Enqueue(a);
     BufferObject buffer = call.buffer(1);
     Region region = a.region(5);
@@ -103,7 +103,7 @@ final class TransferEntries {
                     buffer.buffer(), own, host.memory(), host.place(), region, waits));
   }
 
-  private static long copyBuffer(Arguments a) {
+  private static long copyBuffer(CallArguments a) {
     Enqueue call = new Enqueue(a);
     BufferObject from = call.buffer(1);
     BufferObject to = call.buffer(2);
@@ -116,7 +116,7 @@ final class TransferEntries {
             queue.enqueueCopy(from.buffer(), a.word(3), to.buffer(), a.word(4), bytes, waits));
   }
 
-  private static long copyBufferRect(Arguments a) {
+  private static long copyBufferRect(CallArguments a) {
     Enqueue call = new Enqueue(a);
     BufferObject from = call.buffer(1);
     BufferObject to = call.buffer(2);
@@ -129,10 +129,10 @@ final class TransferEntries {
             queue.enqueueCopyRect(from.buffer(), source, to.buffer(), target, region, waits));
   }
 
-  private static long fillBuffer(Arguments a) {
+  private static long fillBuffer(CallArguments a) {
     Enqueue call = new Enqueue(a);
     BufferObject buffer = call.buffer(1);
-    Refusal.when(a.word(2) == 0 || a.word(3) == 0, "the pattern is NULL, or has no bytes");
+    CallRefusal.when(a.word(2) == 0 || a.word(3) == 0, "the pattern is NULL, or has no bytes");
     checkRange(buffer, a.word(4), a.word(5));
     MemorySegment pattern = HostMemory.segment(a.word(2), a.word(3));
     return call.command(

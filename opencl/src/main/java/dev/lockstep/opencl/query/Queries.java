@@ -9,8 +9,8 @@ import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.EventObject;
 import dev.lockstep.opencl.object.ImageObject;
-import dev.lockstep.opencl.object.KernelObject;
 import dev.lockstep.opencl.object.MemoryObject;
+import dev.lockstep.opencl.object.OpenClKernel;
 import dev.lockstep.opencl.object.ProgramObject;
 import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.opencl.object.SamplerObject;
@@ -84,8 +84,8 @@ public final class Queries {
               b -> word(b.program().program().globalVariableBytes(b.device().device())));
 
   /** {@code clGetKernelInfo}. */
-  public static final QueryTable<KernelObject> KERNEL =
-      new QueryTable<KernelObject>("clGetKernelInfo")
+  public static final QueryTable<OpenClKernel> KERNEL =
+      new QueryTable<OpenClKernel>("clGetKernelInfo")
           .row("CL_KERNEL_FUNCTION_NAME", k -> text(k.kernel().name()))
           .row("CL_KERNEL_NUM_ARGS", k -> uint(k.kernel().info().arguments().size()))
           .row("CL_KERNEL_REFERENCE_COUNT", k -> uint(k.references()))
@@ -154,7 +154,7 @@ public final class Queries {
 
   public record Build(ProgramObject program, DeviceObject device) {}
 
-  public record KernelOnDevice(KernelObject kernel, DeviceObject device) {
+  public record KernelOnDevice(OpenClKernel kernel, DeviceObject device) {
     private KernelInfo info() {
       return kernel.kernel().info(device.device());
     }

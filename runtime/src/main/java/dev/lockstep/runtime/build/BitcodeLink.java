@@ -3,7 +3,7 @@ package dev.lockstep.runtime.build;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.clang.DeviceLibrary;
-import dev.lockstep.runtime.clang.Progress;
+import dev.lockstep.runtime.clang.ProgressListener;
 import dev.lockstep.runtime.clang.RocmLibraries;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
@@ -92,7 +92,8 @@ final class BitcodeLink {
     List<Path> library;
     try {
       DeviceLibrary own =
-          DeviceLibrary.of(compiler.installation(), compiler.cache(), rocm, Progress.terminal());
+          DeviceLibrary.of(
+              compiler.installation(), compiler.cache(), rocm, ProgressListener.terminal());
       library = new ArrayList<>(own.all(call.isa()));
       if (rocm) {
         library.addAll(

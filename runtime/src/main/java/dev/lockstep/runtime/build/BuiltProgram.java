@@ -11,8 +11,8 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Executable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
@@ -402,7 +402,7 @@ public record BuiltProgram(
 
   /** The lines of the assembled instructions, at their addresses in the linked object. */
   private static LineTable lines(SourceText source, Assembled assembled, CodeObject object) {
-    Optional<Section> text = object.section(".text");
+    Optional<ElfSection> text = object.section(".text");
     if (text.isEmpty()) {
       return LineTable.EMPTY;
     }

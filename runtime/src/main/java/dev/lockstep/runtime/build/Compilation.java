@@ -7,7 +7,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.DeviceLibrary;
-import dev.lockstep.runtime.clang.Progress;
+import dev.lockstep.runtime.clang.ProgressListener;
 import dev.lockstep.runtime.clang.RocmLibraries;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
@@ -103,7 +103,10 @@ final class Compilation {
     try {
       library =
           DeviceLibrary.of(
-              call.compiler().installation(), call.compiler().cache(), rocm, Progress.terminal());
+              call.compiler().installation(),
+              call.compiler().cache(),
+              rocm,
+              ProgressListener.terminal());
       behind = rocm ? rocmFiles() : List.of();
     } catch (IOException e) {
       return call.failed(String.valueOf(e.getMessage()));

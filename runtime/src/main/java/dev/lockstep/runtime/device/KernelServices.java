@@ -4,7 +4,7 @@ import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.KernelUse;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.runtime.build.AbsentFunctions;
 import dev.lockstep.runtime.cl.ClException;
@@ -49,9 +49,9 @@ public final class KernelServices {
           "__enqueue_", ENQUEUES);
 
   private final CodeObject object;
-  private final Kernel kernel;
+  private final KernelEntry kernel;
 
-  KernelServices(CodeObject object, Kernel kernel) {
+  KernelServices(CodeObject object, KernelEntry kernel) {
     this.object = object;
     this.kernel = kernel;
   }
@@ -61,7 +61,7 @@ public final class KernelServices {
    *
    * @throws ClException which one
    */
-  public static void checkParameters(Kernel kernel) {
+  public static void checkParameters(KernelEntry kernel) {
     List<KernelMetadata.Argument> arguments = arguments(kernel);
     for (int i = 0; i < arguments.size(); i++) {
       String what = PARAMETERS.get(arguments.get(i).valueKind());
@@ -74,7 +74,7 @@ public final class KernelServices {
     }
   }
 
-  private static List<KernelMetadata.Argument> arguments(Kernel kernel) {
+  private static List<KernelMetadata.Argument> arguments(KernelEntry kernel) {
     return kernel.metadata().map(KernelMetadata::arguments).orElse(List.of());
   }
 
@@ -142,7 +142,7 @@ public final class KernelServices {
     return "";
   }
 
-  private static ClException refusal(Kernel kernel, String what) {
+  private static ClException refusal(KernelEntry kernel, String what) {
     return new ClException(ErrorCode.INVALID_OPERATION, "kernel '" + kernel.name() + "' " + what);
   }
 }

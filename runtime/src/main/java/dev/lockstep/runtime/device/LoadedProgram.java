@@ -8,7 +8,7 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.elf.Symbol;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.load.LoadedImage;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.memory.Window;
@@ -144,7 +144,7 @@ public final class LoadedProgram implements AutoCloseable {
   }
 
   /** Whether one of some kernels has tables whose pointers have 32 bits. */
-  private static boolean usesCatalystTables(Collection<Kernel> kernels) {
+  private static boolean usesCatalystTables(Collection<KernelEntry> kernels) {
     return kernels.stream()
         .flatMap(kernel -> kernel.metadata().stream())
         .flatMap(metadata -> metadata.arguments().stream())
@@ -253,7 +253,7 @@ public final class LoadedProgram implements AutoCloseable {
    *
    * @throws ClException which one
    */
-  public synchronized void checkServices(Kernel kernel) {
+  public synchronized void checkServices(KernelEntry kernel) {
     if (what instanceof ProgramImage.Hsa(CodeObject object, Bytes _)
         && !served.contains(kernel.name())) {
       new KernelServices(object, kernel).check();
@@ -284,7 +284,7 @@ public final class LoadedProgram implements AutoCloseable {
   }
 
   /** A kernel with a descriptor by its name. */
-  public Optional<Kernel> kernel(String name) {
+  public Optional<KernelEntry> kernel(String name) {
     return Optional.ofNullable(image.kernels().get(name));
   }
 

@@ -3,7 +3,7 @@ package dev.lockstep.runtime.emulated;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
-import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.driver.DriverBinary;
@@ -40,13 +40,13 @@ sealed interface EmulatedBinary extends DriverBinary {
       return program.image() instanceof ProgramImage.Hsa(CodeObject object, Bytes _)
           ? object.sections().stream()
               .filter(Executable::holdsVariables)
-              .mapToLong(Section::size)
+              .mapToLong(ElfSection::size)
               .sum()
           : 0;
     }
 
     /** Whether a section has words that kernels may write, and no tables of the loader. */
-    private static boolean holdsVariables(Section section) {
+    private static boolean holdsVariables(ElfSection section) {
       return section.has(Elf.SHF_WRITE | Elf.SHF_ALLOC)
           && (section.type() == Elf.SHT_PROGBITS || section.type() == Elf.SHT_NOBITS)
           && !section.name().equals(".relro_padding");

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.emulated;
 
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.runtime.build.LaunchSignals;
 import dev.lockstep.runtime.build.ProgramImage;
@@ -26,7 +26,7 @@ final class KernelFacts {
     };
   }
 
-  private static KernelInfo described(LoadedProgram program, Kernel kernel) {
+  private static KernelInfo described(LoadedProgram program, KernelEntry kernel) {
     KernelMetadata metadata =
         kernel
             .metadata()

@@ -33,7 +33,7 @@ final class InstalledKernel implements DriverKernel {
     this.device = device;
     this.kernel = kernel;
     library = context.library();
-    info = KernelFacts.of(library, device, kernel);
+    info = InstalledKernelFacts.of(library, device, kernel);
   }
 
   @Override

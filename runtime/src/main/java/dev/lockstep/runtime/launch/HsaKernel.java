@@ -1,13 +1,13 @@
 package dev.lockstep.runtime.launch;
 
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.target.Target;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
@@ -37,7 +37,7 @@ public final class HsaKernel implements LoadedKernel {
   private static final int MOST_GROUPS = 1 << Short.SIZE;
 
   private final LoadedProgram program;
-  private final Kernel kernel;
+  private final KernelEntry kernel;
   private final Target target;
   private final Optional<KernargLayout> layout;
   private final Code code;
@@ -49,7 +49,11 @@ public final class HsaKernel implements LoadedKernel {
   private final boolean grows;
 
   private HsaKernel(
-      LoadedProgram program, Kernel kernel, Optional<KernargLayout> layout, Code code, int wave) {
+      LoadedProgram program,
+      KernelEntry kernel,
+      Optional<KernargLayout> layout,
+      Code code,
+      int wave) {
     this.program = program;
     this.kernel = kernel;
     this.target = program.device().target().target();
@@ -72,7 +76,7 @@ public final class HsaKernel implements LoadedKernel {
    *
    * @throws ClException when it needs something that the machine does not have
    */
-  static HsaKernel of(LoadedProgram program, Kernel kernel) {
+  static HsaKernel of(LoadedProgram program, KernelEntry kernel) {
     Target target = program.device().target().target();
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
@@ -92,7 +96,7 @@ public final class HsaKernel implements LoadedKernel {
   }
 
   /** Ways to run that the machine does not have. */
-  private static void refuse(Kernel kernel, Target target, String field, String what) {
+  private static void refuse(KernelEntry kernel, Target target, String field, String what) {
     if (kernel.descriptor().field(target, field).orElse(0) != 0) {
       throw new ClException(
           ErrorCode.INVALID_OPERATION,
@@ -112,7 +116,7 @@ public final class HsaKernel implements LoadedKernel {
   }
 
   /** The kernel, at its addresses. */
-  Kernel kernel() {
+  KernelEntry kernel() {
     return kernel;
   }
 
@@ -148,13 +152,13 @@ public final class HsaKernel implements LoadedKernel {
   /** The sizes of a launch. */
   private NdRange resolved(NdRange asked) {
     NdRange range = asked.resolved(kernel.name(), limits);
-    if (code.instructionSet().generation().has(Feature.TRAP_IDS)) {
+    if (code.instructionSet().generation().has(MachineFeature.TRAP_IDS)) {
       refuseWideGrid(range);
     }
     return range;
   }
 
-  private static NdRange.Limits limits(Kernel kernel) {
+  private static NdRange.Limits limits(KernelEntry kernel) {
     return kernel
         .metadata()
         .map(HsaKernel::limits)
@@ -271,7 +275,7 @@ public final class HsaKernel implements LoadedKernel {
     return new Dispatch(
         code,
         kernel.entryAddress(),
-        new Extent(range.groups(0), range.groups(1), range.groups(2)),
+        new Dim3(range.groups(0), range.groups(1), range.groups(2)),
         (int) ((range.items() + wave - 1) / wave),
         lds,
         scratch,

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.launch;
 
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.cl.ClException;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * @param lds bytes of LDS of a workgroup without local arguments
  */
 record KernargLayout(
-    Kernel kernel,
+    KernelEntry kernel,
     List<KernelMetadata.Argument> parameters,
     List<KernelMetadata.Argument> hidden,
     int size,
@@ -35,7 +35,7 @@ record KernargLayout(
    * @return empty when nothing is known about its arguments
    * @throws ClException when they lie outside
    */
-  static Optional<KernargLayout> of(Kernel kernel) {
+  static Optional<KernargLayout> of(KernelEntry kernel) {
     KernelMetadata metadata = kernel.metadata().orElse(null);
     if (metadata == null) {
       return Optional.empty();
@@ -66,7 +66,7 @@ record KernargLayout(
   }
 
   /** Refusal of a kernel without metadata, where the launch does not say how its arguments lie. */
-  static ClException unknown(Kernel kernel) {
+  static ClException unknown(KernelEntry kernel) {
     return new ClException(
         ErrorCode.INVALID_OPERATION,
         "the code object says nothing about the arguments of '"
@@ -82,7 +82,7 @@ record KernargLayout(
    * @throws ClException for arguments that metadata has to describe, or more of them than the
    *     descriptor's kernarg segment holds
    */
-  static KernargLayout natural(Kernel kernel, List<Argument> arguments) {
+  static KernargLayout natural(KernelEntry kernel, List<Argument> arguments) {
     List<KernelMetadata.Argument> parameters = new ArrayList<>();
     long end = 0;
     for (int i = 0; i < arguments.size(); i++) {
@@ -116,7 +116,7 @@ record KernargLayout(
         kernel.descriptor().groupSegmentSize());
   }
 
-  private static ClException untold(Kernel kernel, int index, String what) {
+  private static ClException untold(KernelEntry kernel, int index, String what) {
     return new ClException(
         ErrorCode.INVALID_KERNEL_ARGS,
         "argument %d of '%s', which has no metadata, cannot be %s"

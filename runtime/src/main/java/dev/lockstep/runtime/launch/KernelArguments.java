@@ -200,7 +200,7 @@ final class KernelArguments {
   private void hidden(Services services) {
     for (KernelMetadata.Argument argument : layout.hidden()) {
       if (argument.valueKind().equals(LoadedProgram.CATALYST_TABLES)) {
-        CatalystTables.fill(bytes, argument, layout.parameters(), sizes, range);
+        CatalystTableWriter.fill(bytes, argument, layout.parameters(), sizes, range);
       } else if (argument.valueKind().equals("hidden_queue_ptr") && argument.size() == 8) {
         queuePlace = (int) argument.offset();
       } else {

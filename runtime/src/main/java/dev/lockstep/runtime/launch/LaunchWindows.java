@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.launch;
 
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.runtime.cl.NdRange;
@@ -80,7 +80,7 @@ record LaunchWindows(Window queue, Window kernarg, Window packet) {
   }
 
   /** Writes the packet. */
-  void fillPacket(NdRange range, int scratch, int lds, Kernel kernel) {
+  void fillPacket(NdRange range, int scratch, int lds, KernelEntry kernel) {
     MemorySegment bytes = packet.bytes();
     bytes.set(SHORT, 0, (short) 0x1502);
     bytes.set(SHORT, 2, (short) range.dimensions());

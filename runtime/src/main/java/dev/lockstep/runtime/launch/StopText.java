@@ -3,7 +3,7 @@ package dev.lockstep.runtime.launch;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
-import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.text.source.Problem;
 
@@ -96,7 +96,7 @@ public final class StopText {
       if (access.detail().contains(NULL)) {
         nulls(text);
       } else if (access.detail().contains(WorkgroupView.SCRATCH)) {
-        stack(text, fault.place().address(), access.detail().contains(Memory.FULL));
+        stack(text, fault.place().address(), access.detail().contains(GlobalMemory.FULL));
       }
     }
     return text.toString();

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.launch;
 
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.emulator.machine.Absence;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Unexecuted;
@@ -26,7 +26,7 @@ final class UnexecutedCode {
   static void refuse(LoadedProgram program, String kernel) {
     switch (program.image()) {
       case ProgramImage.Hsa _ -> {
-        Kernel found = program.kernel(kernel).orElseThrow();
+        KernelEntry found = program.kernel(kernel).orElseThrow();
         KernelServices.checkParameters(found);
         program.checkServices(found);
         int wave = found.descriptor().wave(program.device().target().target());

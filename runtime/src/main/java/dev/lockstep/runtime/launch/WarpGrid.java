@@ -1,9 +1,9 @@
 package dev.lockstep.runtime.launch;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import java.util.Map;
 import java.util.Objects;
 
@@ -19,14 +19,14 @@ import java.util.Objects;
  *     share one
  */
 public record WarpGrid(
-    Extent extent, int warps, int lanes, Map<String, Long> csr, long privateBytes) {
+    Dim3 extent, int warps, int lanes, Map<String, Long> csr, long privateBytes) {
   /**
    * Distance of the private memories of a workgroup's wavefronts, or 0 where they share one.
    *
    * @param each bytes that the lanes of one wavefront have together
    */
   public static long distance(InstructionSet set, long each) {
-    return set.generation().has(Feature.WORKGROUP_PRIVATE) ? 0 : each;
+    return set.generation().has(MachineFeature.WORKGROUP_PRIVATE) ? 0 : each;
   }
 
   /** Number of workgroups. */
@@ -35,7 +35,7 @@ public record WarpGrid(
   }
 
   /** Sets what a wavefront's control registers start with. */
-  public void start(WavefrontView wave, Extent at) {
+  public void start(WavefrontView wave, Dim3 at) {
     csr.forEach((name, value) -> wave.setControl(name, value.intValue()));
     int number = wave.number();
     wave.setControl("pds", (int) (Objects.requireNonNull(csr.get("pds")) + number * privateBytes));

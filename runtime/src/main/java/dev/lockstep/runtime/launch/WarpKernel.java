@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.launch;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.runtime.argument.Addressed;
@@ -106,7 +106,7 @@ final class WarpKernel implements LoadedKernel {
     long each = Math.max(PAGE, (signals.lds() + PAGE - 1) & -PAGE);
     long own = ((long) signals.privateBytes() * signals.lanes() * warps + PAGE - 1) & -PAGE;
     int most = slots(SLOTS, each);
-    Extent extent = new Extent(range.groups(0), range.groups(1), range.groups(2));
+    Dim3 extent = new Dim3(range.groups(0), range.groups(1), range.groups(2));
     long groups = extent.x() * extent.y() * extent.z();
     int slots = (int) Math.min(slots(most, Math.max(PAGE, own)), groups);
     int room = Math.max(LINE, (first.bytes().length + LINE - 1) & -LINE);
@@ -140,7 +140,7 @@ final class WarpKernel implements LoadedKernel {
       grids.add(new WarpGrid(extent, warps, signals.lanes(), csr, distance));
     }
     WarpLaunch launch =
-        new WarpLaunch(this, range, nulls(given), grids, new PrintBuffer(print), code);
+        new WarpLaunch(this, range, nulls(given), grids, new PrintfBuffer(print), code);
     launch.keep(windows);
     launch.clear(local, each);
     launch.clear(ownMemory, own);

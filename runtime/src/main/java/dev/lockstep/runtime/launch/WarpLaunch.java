@@ -2,7 +2,7 @@ package dev.lockstep.runtime.launch;
 
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.InitialState;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.machine.WorkgroupView;
@@ -31,7 +31,7 @@ public final class WarpLaunch extends KernelLaunch implements InitialState {
 
   private final List<WarpGrid> slots;
   private final List<List<MemorySegment>> cleared = new ArrayList<>();
-  private final PrintBuffer print;
+  private final PrintfBuffer print;
   private final Map<WorkgroupView, Integer> taken = new ConcurrentHashMap<>();
   private final AtomicInteger next = new AtomicInteger();
   private final Dispatch dispatch;
@@ -41,7 +41,7 @@ public final class WarpLaunch extends KernelLaunch implements InitialState {
       NdRange range,
       List<String> nulls,
       List<WarpGrid> slots,
-      PrintBuffer print,
+      PrintfBuffer print,
       Code code) {
     super(kernel, range, nulls);
     this.slots = slots;
@@ -98,7 +98,7 @@ public final class WarpLaunch extends KernelLaunch implements InitialState {
   }
 
   @Override
-  public void start(WavefrontView wave, Extent workgroup) {
+  public void start(WavefrontView wave, Dim3 workgroup) {
     int slot = taken.computeIfAbsent(wave.workgroup(), _ -> next.getAndIncrement());
     WarpGrid grid = slots.get(slot);
     if (wave.number() == 0) {

@@ -2,12 +2,12 @@ package dev.lockstep.runtime.launch;
 
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.target.Target;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.InitialState;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.runtime.cl.NdRange;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,9 +81,9 @@ final class WavefrontStart implements InitialState {
     this.range = range;
     this.addresses = addresses;
     Generation generation = set.generation();
-    this.packedIds = generation.has(Feature.PACKED_IDS);
-    this.scratchRangeCheck = generation.has(Feature.RANGE_SELECT) ? RAW_RANGE_CHECK : 0;
-    this.trap = generation.has(Feature.TRAP_IDS) ? set.trapFirst() : NONE;
+    this.packedIds = generation.has(MachineFeature.PACKED_IDS);
+    this.scratchRangeCheck = generation.has(MachineFeature.RANGE_SELECT) ? RAW_RANGE_CHECK : 0;
+    this.trap = generation.has(MachineFeature.TRAP_IDS) ? set.trapFirst() : NONE;
     this.mode = mode();
     userRegisters();
     int at = Math.max(user.size(), (int) field("USER_SGPR_COUNT"));
@@ -107,7 +107,7 @@ final class WavefrontStart implements InitialState {
   }
 
   /** Dimensions in which a workgroup is not whole: a bit for each. */
-  private int cut(Extent workgroup) {
+  private int cut(Dim3 workgroup) {
     return (isCut(0, workgroup.x()) ? 1 : 0)
         | (isCut(1, workgroup.y()) ? 2 : 0)
         | (isCut(2, workgroup.z()) ? 4 : 0);
@@ -210,7 +210,7 @@ final class WavefrontStart implements InitialState {
   }
 
   @Override
-  public void start(WavefrontView wave, Extent workgroup) {
+  public void start(WavefrontView wave, Dim3 workgroup) {
     wave.setMode(mode);
     for (int i = 0; i < user.size(); i++) {
       wave.setScalar(i, user.get(i));
@@ -262,7 +262,7 @@ final class WavefrontStart implements InitialState {
     }
   }
 
-  private void systemRegisters(WavefrontView wave, Extent workgroup) {
+  private void systemRegisters(WavefrontView wave, Dim3 workgroup) {
     set(wave, positions.x(), workgroup.x());
     set(wave, positions.y(), workgroup.y());
     set(wave, positions.z(), workgroup.z());

@@ -2,7 +2,7 @@ package dev.lockstep.runtime.machine;
 
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.emulator.check.CheckedCode;
-import dev.lockstep.emulator.check.Checker;
+import dev.lockstep.emulator.check.DispatchChecker;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.runtime.build.SourceLines;
 import dev.lockstep.runtime.file.MachineExpectation.StopKind;
@@ -15,25 +15,25 @@ import java.util.Optional;
 /** Checked mode for a machine case. */
 final class MachineCheck implements FindingPlaces {
   private final MachineFile file;
-  private final MachineCode code;
-  private final Checker checker;
+  private final MachineCaseCode code;
+  private final DispatchChecker checker;
   private final SourceLines lines;
 
-  MachineCheck(MachineFile file, InstructionSet set, MachineCode code, MachineMemory memory) {
+  MachineCheck(MachineFile file, InstructionSet set, MachineCaseCode code, MachineMemory memory) {
     this.file = file;
     this.code = code;
     boolean faults = file.expect().stop().orElse(StopKind.ENDED) == StopKind.FAULT;
     checker =
-        new Checker(
+        new DispatchChecker(
             new CheckedCode(set),
             memory.flat(),
-            Checker.Setup.machine(file.wavefronts().size(), faults));
+            DispatchChecker.Setup.machine(file.wavefronts().size(), faults));
     lines =
         code.lines(
             file.program() instanceof MachineFile.Program.Source source ? source.text() : "");
   }
 
-  Checker checker() {
+  DispatchChecker checker() {
     return checker;
   }
 

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.machine;
 
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.file.MachineFile;
@@ -60,7 +60,7 @@ final class MachineGrid {
       lines.add("\"wavefronts\" lists more than a workgroup has: " + listed.warps());
     }
     List<Integer> grid = listed.grid();
-    Extent extent = new Extent(grid.get(0), grid.get(1), grid.get(2));
+    Dim3 extent = new Dim3(grid.get(0), grid.get(1), grid.get(2));
     long most64 = (long) grid.get(0) * grid.get(1);
     if (most64 > MOST_WORKGROUPS || most64 * grid.get(2) > MOST_WORKGROUPS) {
       lines.add("\"grid\": at most %d workgroups".formatted(MOST_WORKGROUPS));

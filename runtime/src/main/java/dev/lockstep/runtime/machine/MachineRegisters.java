@@ -3,7 +3,7 @@ package dev.lockstep.runtime.machine;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.runtime.file.MachineFile;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -204,7 +204,7 @@ public final class MachineRegisters {
     if (vector >= 0) {
       return new Register.Vector(vector);
     }
-    if (set.generation().has(Feature.ACCUMULATORS)) {
+    if (set.generation().has(MachineFeature.ACCUMULATORS)) {
       int accumulator = number(name, "a", set.generation().vgprs());
       if (accumulator >= 0) {
         return new Register.Vector(set.generation().vgprs() + accumulator);

@@ -3,8 +3,8 @@ package dev.lockstep.runtime.machine;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Machine;
-import dev.lockstep.emulator.Session;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.WorkgroupSession;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.machine.WorkgroupView;
@@ -109,7 +109,7 @@ public final class MachineRun {
       TargetId target,
       Machine machine,
       Dispatch dispatch,
-      MachineCode code,
+      MachineCaseCode code,
       MachineMemory memory) {}
 
   /** Runs a case with the default budget. Never throws for a bad case. */
@@ -248,16 +248,16 @@ public final class MachineRun {
       throw new UnfitCaseException("checked mode does not know machines with control registers");
     }
     try (MachineMemory memory = new MachineMemory(Apertures.DEFAULT)) {
-      MachineCode code = MachineCode.load(file, target, set, grid, memory);
+      MachineCaseCode code = MachineCaseCode.load(file, target, set, grid, memory);
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
       MachineCheck check = checked ? new MachineCheck(file, set, code, memory) : null;
-      try (Session session = session(machine, dispatch(code), check, engine)) {
+      try (WorkgroupSession session = session(machine, dispatch(code), check, engine)) {
         return report(session, budget, code, memory, check);
       }
     }
   }
 
-  private Dispatch dispatch(MachineCode code) {
+  private Dispatch dispatch(MachineCaseCode code) {
     if (grid != null) {
       return new Dispatch(
           code.code(), code.entry(), grid.extent(), grid.warps(), 0, 0, this::startWarp);
@@ -265,7 +265,7 @@ public final class MachineRun {
     return new Dispatch(
         code.code(),
         code.entry(),
-        new Extent(1, 1, 1),
+        new Dim3(1, 1, 1),
         file.wavefronts().size(),
         (int) file.settings().ldsBytes(),
         (int) file.settings().scratchBytes(),
@@ -282,7 +282,7 @@ public final class MachineRun {
     run.check();
     MachineMemory memory = new MachineMemory(Apertures.DEFAULT);
     try {
-      MachineCode code = MachineCode.load(file, run.target, run.set, run.grid, memory);
+      MachineCaseCode code = MachineCaseCode.load(file, run.target, run.set, run.grid, memory);
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
       return new Loaded(run.target, machine, run.dispatch(code), code, memory);
     } catch (OutOfMemoryError _) {
@@ -299,7 +299,7 @@ public final class MachineRun {
     return new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
   }
 
-  private static Session session(
+  private static WorkgroupSession session(
       Machine machine, Dispatch dispatch, @Nullable MachineCheck check, EngineChoice engine)
       throws UnfitCaseException {
     try {
@@ -318,7 +318,7 @@ public final class MachineRun {
     registers.start(wave, file.wavefronts().get(wave.number()));
   }
 
-  private void startWarp(WavefrontView wave, Extent position) {
+  private void startWarp(WavefrontView wave, Dim3 position) {
     Objects.requireNonNull(grid).start(wave, position);
     if (wave.number() < file.wavefronts().size()) {
       registers.start(wave, file.wavefronts().get(wave.number()));
@@ -327,9 +327,9 @@ public final class MachineRun {
 
   /** Runs the workgroups in turn, and compares the registers of each before the next begins. */
   private Report report(
-      Session session,
+      WorkgroupSession session,
       long budget,
-      MachineCode code,
+      MachineCaseCode code,
       MachineMemory memory,
       @Nullable MachineCheck check) {
     MachineComparison comparison = new MachineComparison(file.expect(), registers);
@@ -392,7 +392,7 @@ public final class MachineRun {
   }
 
   private static String text(
-      Stop stop, StopKind kind, MachineCode code, long instructions, WorkgroupView group) {
+      Stop stop, StopKind kind, MachineCaseCode code, long instructions, WorkgroupView group) {
     return switch (stop) {
       case Stop.Ended _ -> kind.word();
       case Stop.Budget _ ->
@@ -403,7 +403,7 @@ public final class MachineRun {
   }
 
   /** Wavefronts that wait at a barrier which others have not reached. */
-  private static String waiting(MachineCode code, WorkgroupView group) {
+  private static String waiting(MachineCaseCode code, WorkgroupView group) {
     StringBuilder out = new StringBuilder();
     for (WavefrontView wave : group.wavefronts()) {
       if (wave.waiting()) {

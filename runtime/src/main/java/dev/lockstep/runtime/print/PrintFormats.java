@@ -13,9 +13,9 @@ public final class PrintFormats {
   /** Those of a program that does not print. */
   public static final PrintFormats NONE = new PrintFormats(Map.of());
 
-  private final Map<Integer, PrintFormat> formats;
+  private final Map<Integer, PrintfFormat> formats;
 
-  private PrintFormats(Map<Integer, PrintFormat> formats) {
+  private PrintFormats(Map<Integer, PrintfFormat> formats) {
     this.formats = Map.copyOf(formats);
   }
 
@@ -30,9 +30,9 @@ public final class PrintFormats {
 
   /** Formats from rows of metadata. */
   static PrintFormats of(List<String> rows) {
-    Map<Integer, PrintFormat> formats = new HashMap<>();
+    Map<Integer, PrintfFormat> formats = new HashMap<>();
     for (String row : rows) {
-      PrintFormat.parse(row).ifPresent(format -> formats.put(format.number(), format));
+      PrintfFormat.parse(row).ifPresent(format -> formats.put(format.number(), format));
     }
     return new PrintFormats(formats);
   }
@@ -42,7 +42,7 @@ public final class PrintFormats {
     return formats.isEmpty();
   }
 
-  Optional<PrintFormat> format(int number) {
+  Optional<PrintfFormat> format(int number) {
     return Optional.ofNullable(formats.get(number));
   }
 }

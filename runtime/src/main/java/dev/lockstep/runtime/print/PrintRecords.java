@@ -65,7 +65,7 @@ public final class PrintRecords {
     filled = Math.min(asked, MOST);
     StringBuilder text = new StringBuilder();
     long at = 0;
-    PrintFormat format = format(at, filled);
+    PrintfFormat format = format(at, filled);
     while (format != null) {
       text.append(text(at, format));
       at += format.bytes();
@@ -90,7 +90,7 @@ public final class PrintRecords {
     long same = same(end);
     StringBuilder text = new StringBuilder();
     long at = 0;
-    PrintFormat format = format(at, end);
+    PrintfFormat format = format(at, end);
     while (format != null && (ended || isStored(at, format))) {
       long next = at + format.bytes();
       if (next > same) {
@@ -116,21 +116,21 @@ public final class PrintRecords {
   }
 
   /** The format of the record at a place; null where there is none. */
-  private @Nullable PrintFormat format(long at, long end) {
+  private @Nullable PrintfFormat format(long at, long end) {
     if (at + Integer.BYTES > end) {
       return null;
     }
-    PrintFormat format = formats.format(buffer.get(WORD, FRONT + at)).orElse(null);
+    PrintfFormat format = formats.format(buffer.get(WORD, FRONT + at)).orElse(null);
     return format == null || at + format.bytes() > end ? null : format;
   }
 
-  private String text(long at, PrintFormat format) {
+  private String text(long at, PrintfFormat format) {
     long bytes = format.bytes() - Integer.BYTES;
     return format.text(
         buffer.asSlice(FRONT + at + Integer.BYTES, bytes).toArray(ValueLayout.JAVA_BYTE));
   }
 
-  private boolean isStored(long at, PrintFormat format) {
+  private boolean isStored(long at, PrintfFormat format) {
     for (long i = 0; i + Integer.BYTES <= format.bytes(); i += Integer.BYTES) {
       if (buffer.get(WORD, FRONT + at + i) == UNUSED) {
         return false;

@@ -26,9 +26,9 @@ public final class WrittenFormat {
    */
   public static String of(byte[] format) {
     StringBuilder text = new StringBuilder();
-    for (PrintFormat.Piece piece :
-        PrintFormat.pieces(new String(format, StandardCharsets.ISO_8859_1))) {
-      if (piece instanceof PrintFormat.Piece.Argument(Conversion conversion)) {
+    for (PrintfFormat.Piece piece :
+        PrintfFormat.pieces(new String(format, StandardCharsets.ISO_8859_1))) {
+      if (piece instanceof PrintfFormat.Piece.Argument(Conversion conversion)) {
         text.append('%').append(plain(conversion.letter()));
       }
     }

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.run;
 
-import dev.lockstep.emulator.check.Finding;
+import dev.lockstep.emulator.check.DynamicFinding;
 import java.util.Optional;
 
 /** Names for the addresses of a program, and the texts of findings with them. */
@@ -12,12 +12,12 @@ public interface FindingPlaces {
   Optional<RunFinding.SourcePlace> source(long address);
 
   /** A finding of a kernel's launch, or of a machine case, with its places. */
-  default RunFinding placed(Finding finding, String kernel) {
+  default RunFinding placed(DynamicFinding finding, String kernel) {
     RunFinding.End end = end(finding.site());
-    Finding.Site far = finding.other();
+    DynamicFinding.Site far = finding.other();
     Optional<RunFinding.End> other = far == null ? Optional.empty() : Optional.of(end(far));
     String otherText = other.map(RunFinding.End::text).orElse("");
-    Finding.Fix fix = finding.fix();
+    DynamicFinding.Fix fix = finding.fix();
     String remedy =
         fix.insert().isEmpty()
             ? fix.advice()
@@ -35,7 +35,7 @@ public interface FindingPlaces {
         finding.count());
   }
 
-  private RunFinding.End end(Finding.Site site) {
+  private RunFinding.End end(DynamicFinding.Site site) {
     return new RunFinding.End(
         site.workgroup(),
         site.wavefront(),

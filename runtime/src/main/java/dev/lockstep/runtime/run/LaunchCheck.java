@@ -2,10 +2,10 @@ package dev.lockstep.runtime.run;
 
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.dwarf.LineTable;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.emulator.check.CheckedCode;
-import dev.lockstep.emulator.check.Checker;
+import dev.lockstep.emulator.check.DispatchChecker;
 import dev.lockstep.emulator.check.GrantedRegisters;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Dispatch;
@@ -54,7 +54,7 @@ final class LaunchCheck implements FindingPlaces {
     this.source = source;
   }
 
-  Checker checker(KernelLaunch launch) {
+  DispatchChecker checker(KernelLaunch launch) {
     Dispatch dispatch = launch.dispatch();
     InstructionSet set = dispatch.code().instructionSet();
     CheckedCode known = code;
@@ -62,10 +62,10 @@ final class LaunchCheck implements FindingPlaces {
       known = new CheckedCode(set);
       code = known;
     }
-    return new Checker(
+    return new DispatchChecker(
         known,
         program.device().memory(),
-        Checker.Setup.kernel(
+        DispatchChecker.Setup.kernel(
             dispatch.wavefronts(),
             LaunchCheck::isReadOnly,
             mayBeNarrower(launch.kernel(), set.waveSize()),
@@ -80,7 +80,7 @@ final class LaunchCheck implements FindingPlaces {
     return program.image() instanceof ProgramImage.Hsa
         && program
             .kernel(kernel)
-            .flatMap(Kernel::metadata)
+            .flatMap(KernelEntry::metadata)
             .map(m -> m.language().name().isEmpty() || m.workgroup().maxFlatSize() > lanes)
             .orElse(true);
   }
@@ -89,7 +89,7 @@ final class LaunchCheck implements FindingPlaces {
   private GrantedRegisters granted(String kernel) {
     Optional<KernelDescriptor> found =
         program.image() instanceof ProgramImage.Hsa
-            ? program.kernel(kernel).map(Kernel::descriptor)
+            ? program.kernel(kernel).map(KernelEntry::descriptor)
             : Optional.empty();
     if (found.isEmpty()) {
       return GrantedRegisters.ALL;

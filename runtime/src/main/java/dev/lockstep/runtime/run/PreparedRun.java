@@ -4,7 +4,7 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
-import dev.lockstep.emulator.check.Checker;
+import dev.lockstep.emulator.check.DispatchChecker;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.weak.AccessLog;
 import dev.lockstep.runtime.argument.BufferSpec;
@@ -218,7 +218,7 @@ public final class PreparedRun implements AutoCloseable {
     for (Ready ready : launches) {
       for (int i = 0; i < ready.launch().repeat(); i++) {
         Settings how = own;
-        Checker checker = null;
+        DispatchChecker checker = null;
         if (options.check()) {
           checker = check.checker(ready.set());
           how = own.withMonitor(checker);
@@ -303,7 +303,7 @@ public final class PreparedRun implements AutoCloseable {
     program.device().memory().close();
   }
 
-  private static long failing(Checker checker) {
+  private static long failing(DispatchChecker checker) {
     return checker.findings().stream()
         .filter(finding -> finding.severity() != Severity.NOTE)
         .count();

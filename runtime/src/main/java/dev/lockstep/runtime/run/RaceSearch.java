@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.run;
 
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.weak.AccessLog;
 import dev.lockstep.emulator.weak.LocalPlace;
@@ -128,7 +128,7 @@ public final class RaceSearch {
         program.image() instanceof ProgramImage.Hsa
             && program
                 .kernel(launch.kernel())
-                .flatMap(Kernel::metadata)
+                .flatMap(KernelEntry::metadata)
                 .filter(metadata -> !metadata.language().name().isEmpty())
                 .isPresent();
     return new Race(

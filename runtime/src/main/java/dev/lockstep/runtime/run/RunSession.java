@@ -3,8 +3,8 @@ package dev.lockstep.runtime.run;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
-import dev.lockstep.emulator.check.Checker;
-import dev.lockstep.emulator.check.Finding;
+import dev.lockstep.emulator.check.DispatchChecker;
+import dev.lockstep.emulator.check.DynamicFinding;
 import dev.lockstep.emulator.engine.Translation;
 import dev.lockstep.emulator.machine.Coverage;
 import dev.lockstep.emulator.machine.Stop;
@@ -257,9 +257,9 @@ public final class RunSession {
 
   private Outcome checked(PreparedRun run, KernelLaunch ready, Settings settings) {
     LaunchCheck check = run.check();
-    Checker checker = check.checker(ready);
+    DispatchChecker checker = check.checker(ready);
     Outcome outcome = ready.run(settings.withMonitor(checker));
-    for (Finding finding : checker.findings()) {
+    for (DynamicFinding finding : checker.findings()) {
       RunFinding placed = check.placed(finding, ready.kernel());
       long other = placed.other().map(RunFinding.End::address).orElse(-1L);
       findings.putIfAbsent(List.of(placed.rule(), placed.end().address(), other), placed);

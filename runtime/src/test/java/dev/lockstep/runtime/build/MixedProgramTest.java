@@ -8,7 +8,7 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
-import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.runtime.Corpus;
@@ -78,7 +78,7 @@ class MixedProgramTest {
         Metadata.of(object).orElseThrow().kernels().stream()
             .map(kernel -> kernel.name() + " " + kernel.workgroup().wavefrontSize())
             .toList());
-    assertEquals(2, Kernel.of(object).size());
+    assertEquals(2, KernelEntry.of(object).size());
   }
 
   @Test
@@ -126,6 +126,6 @@ class MixedProgramTest {
     Files.writeString(scratch.resolve("one.h"), "#define ONE 1\n");
     Path source = scratch.resolve("two.cl");
     Files.writeString(source, "#include \"one.h\"\n" + TWO.replace("= 1;", "= ONE;"));
-    assertEquals(2, Kernel.of(object(clang().compile(source, "gfx900", List.of()))).size());
+    assertEquals(2, KernelEntry.of(object(clang().compile(source, "gfx900", List.of()))).size());
   }
 }

@@ -10,7 +10,7 @@ import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.DeviceLibrary;
-import dev.lockstep.runtime.clang.Progress;
+import dev.lockstep.runtime.clang.ProgressListener;
 import dev.lockstep.runtime.clang.RocmLibraries;
 import dev.lockstep.runtime.clang.ScratchDirectory;
 import dev.lockstep.runtime.text.Parsed;
@@ -48,7 +48,8 @@ final class LibraryBuild {
   }
 
   private DeviceLibrary library() throws IOException {
-    return DeviceLibrary.of(clang, DiskCache.of(System.getenv()), false, Progress.terminal());
+    return DeviceLibrary.of(
+        clang, DiskCache.of(System.getenv()), false, ProgressListener.terminal());
   }
 
   /** All parts of our library. */

@@ -56,8 +56,8 @@ class ClangPackageTest {
   }
 
   private Path fetch(ClangPackage clang, Path maven) throws IOException {
-    Progress progress =
-        new Progress() {
+    ProgressListener progress =
+        new ProgressListener() {
           @Override
           public void begins(String what) {
             told.add(what);

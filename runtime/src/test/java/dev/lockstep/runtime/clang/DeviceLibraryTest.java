@@ -58,7 +58,7 @@ final class DeviceLibraryTest {
 
   @Test
   void programGetsThePartsThatItNames() throws IOException {
-    DeviceLibrary library = DeviceLibrary.of(clang, cache, false, "", Progress.none());
+    DeviceLibrary library = DeviceLibrary.of(clang, cache, false, "", ProgressListener.none());
     List<Path> needed = library.needed("kernel void f() { get_global_id(0); }", ISA);
     assertEquals(List.of("work-items.bc"), names(needed.getFirst().getParent()));
     library.needed("x = clz(get_global_id(0));", ISA);
@@ -70,22 +70,24 @@ final class DeviceLibraryTest {
   @Test
   void preparedLibraryServesItsClangAndNewerOnes() throws IOException {
     Path place = folder.resolve("prepared");
-    DeviceLibrary.prepare(clang, place, List.of(false), Progress.none());
+    DeviceLibrary.prepare(clang, place, List.of(false), ProgressListener.none());
     String root = place.toString();
     Path own = place.resolve("own");
-    List<Path> files = DeviceLibrary.of(clang, cache, false, root, Progress.none()).all(ISA);
+    List<Path> files =
+        DeviceLibrary.of(clang, cache, false, root, ProgressListener.none()).all(ISA);
     assertTrue(files.stream().allMatch(file -> own.equals(file.getParent())), files::toString);
     // An older one may not read the bitcode, newer ones name functions in another way.
     for (int version : List.of(19, 21, 22)) {
       List<Path> others =
-          DeviceLibrary.of(clang(version), cache, false, root, Progress.none()).all(ISA);
+          DeviceLibrary.of(clang(version), cache, false, root, ProgressListener.none()).all(ISA);
       assertTrue(others.stream().noneMatch(file -> own.equals(file.getParent())), others::toString);
     }
-    List<Path> rocm = DeviceLibrary.of(clang, cache, true, root, Progress.none()).all(ISA);
+    List<Path> rocm = DeviceLibrary.of(clang, cache, true, root, ProgressListener.none()).all(ISA);
     assertTrue(rocm.stream().noneMatch(file -> file.startsWith(place)), rocm::toString);
     // The texts are others now.
     Files.write(own.resolve("key"), List.of("other", "20"));
-    List<Path> fresh = DeviceLibrary.of(clang, cache, false, root, Progress.none()).all(ISA);
+    List<Path> fresh =
+        DeviceLibrary.of(clang, cache, false, root, ProgressListener.none()).all(ISA);
     assertTrue(fresh.stream().noneMatch(file -> own.equals(file.getParent())), fresh::toString);
   }
 
@@ -119,13 +121,13 @@ final class DeviceLibraryTest {
   @Test
   void preparedLibraryIsMadeOnce() throws IOException {
     Path place = folder.resolve("prepared");
-    DeviceLibrary.prepare(clang, place, List.of(false), Progress.none());
+    DeviceLibrary.prepare(clang, place, List.of(false), ProgressListener.none());
     Path part = place.resolve("own/integer.bc");
     FileTime made = FileTime.fromMillis(1_000_000);
     Files.setLastModifiedTime(part, made);
-    DeviceLibrary.prepare(clang, place, List.of(false), Progress.none());
+    DeviceLibrary.prepare(clang, place, List.of(false), ProgressListener.none());
     assertEquals(made, Files.getLastModifiedTime(part));
-    DeviceLibrary.prepare(clang(21), place, List.of(false), Progress.none());
+    DeviceLibrary.prepare(clang(21), place, List.of(false), ProgressListener.none());
     assertTrue(Files.getLastModifiedTime(part).compareTo(made) > 0);
   }
 }

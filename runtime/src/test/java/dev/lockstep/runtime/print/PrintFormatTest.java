@@ -34,7 +34,7 @@ class PrintFormatTest {
         record[i] = (byte) (bits >>> Byte.SIZE * i);
       }
       String text =
-          PrintFormat.parse("1:1:" + size + ":[" + row[0] + "]").orElseThrow().text(record);
+          PrintfFormat.parse("1:1:" + size + ":[" + row[0] + "]").orElseThrow().text(record);
       if (!text.equals(row[3])) {
         wrong.add(line + " but " + text);
       }
@@ -63,24 +63,24 @@ class PrintFormatTest {
 
   @Test
   void stringsOfWholeWordsAreShorterThanOldVersionsOfLlvmCount() {
-    PrintFormat old = PrintFormat.parse("1:4:8:8:12:4:%s|%s|%s|%d").orElseThrow();
+    PrintfFormat old = PrintfFormat.parse("1:4:8:8:12:4:%s|%s|%s|%d").orElseThrow();
     assertEquals("four|five5|eight888|7", old.text(record(32, "four", "five5", "eight888", 7)));
     assertEquals("five5|four|nine99999|7", old.text(record(32, "five5", "four", "nine99999", 7)));
     assertEquals(
         "five5|sixsix|nine99999|-1", old.text(record(32, "five5", "sixsix", "nine99999", -1)));
-    PrintFormat exact = PrintFormat.parse("1:4:4:8:8:4:%s|%s|%s|%d").orElseThrow();
+    PrintfFormat exact = PrintfFormat.parse("1:4:4:8:8:4:%s|%s|%s|%d").orElseThrow();
     assertEquals("four|five5|eight888|7", exact.text(record(24, "four", "five5", "eight888", 7)));
   }
 
   @Test
   void argumentsThatTheCompilerLosesAreNotGuessed() {
-    PrintFormat format = PrintFormat.parse("1:3:8:8:%F %s %d").orElseThrow();
+    PrintfFormat format = PrintfFormat.parse("1:3:8:8:%F %s %d").orElseThrow();
     assertEquals("0.000000 %s %d", format.text(record(16, 0, 0, 0x41424344, 0)));
   }
 
   @Test
   void charactersOfFormatsAreAsInTheSource() {
-    PrintFormat format = PrintFormat.parse("1:0:a\\72b\\n\\t%%%y\\").orElseThrow();
+    PrintfFormat format = PrintfFormat.parse("1:0:a\\72b\\n\\t%%%y\\").orElseThrow();
     assertEquals("a:b\n\\t%%y\\", format.text(new byte[0]));
   }
 

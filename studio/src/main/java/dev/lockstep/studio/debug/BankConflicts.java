@@ -26,10 +26,10 @@ public final class BankConflicts {
    * @param interrupted asked now and then; true stops the search
    */
   public static Search search(PageSession session, BooleanSupplier interrupted) {
-    Snapshot now = session.snapshot(List.of(), 0);
+    PageSnapshot now = session.snapshot(List.of(), 0);
     long group = now.waves().isEmpty() ? 0 : now.waves().getFirst().workgroup();
     for (int i = 0; i < MOST_STEPS && !interrupted.getAsBoolean() && !now.fault(); i++) {
-      Optional<Snapshot.WaveState> runs =
+      Optional<PageSnapshot.WaveState> runs =
           now.waves().stream()
               .filter(one -> one.workgroup() == group)
               .filter(one -> one.state().equals("next") || one.state().equals("ready"))

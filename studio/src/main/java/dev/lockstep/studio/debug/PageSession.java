@@ -185,7 +185,7 @@ public final class PageSession implements AutoCloseable {
    *
    * @param known the number of the snapshot that the page has; 0 for none
    */
-  public synchronized Snapshot snapshot(List<String> watches, long known) {
+  public synchronized PageSnapshot snapshot(List<String> watches, long known) {
     String printed = logged + debuggee().printed();
     logged.setLength(0);
     return reader.read(watches, known, session.reason(REASONS), access, printed);

@@ -55,7 +55,7 @@ final class SnapshotReader {
   }
 
   /** The present moment; a page that knows the last answer gets what has changed since. */
-  Snapshot read(
+  PageSnapshot read(
       List<String> watches,
       long known,
       String halt,
@@ -67,8 +67,8 @@ final class SnapshotReader {
     long since = known == number && who.equals(sent) ? known : 0;
     number++;
     sent = null;
-    Snapshot.Wave shown = wave == null ? null : wave(who, wave, since != 0);
-    return new Snapshot(
+    PageSnapshot.Wave shown = wave == null ? null : wave(who, wave, since != 0);
+    return new PageSnapshot(
         number,
         since,
         debugger.time(),
@@ -85,10 +85,10 @@ final class SnapshotReader {
         printed);
   }
 
-  private List<Snapshot.WaveState> waves() {
+  private List<PageSnapshot.WaveState> waves() {
     return session.waves().stream()
         .map(one ->
-            new Snapshot.WaveState(
+            new PageSnapshot.WaveState(
                 one.who().workgroup(),
                 one.who().wavefront(),
                 one.state(),
@@ -101,7 +101,7 @@ final class SnapshotReader {
     return debuggee.lines().at(address).map(LineTable.Range::line).orElse(0);
   }
 
-  private Snapshot.Wave wave(Who who, WavefrontView wave, boolean changes) {
+  private PageSnapshot.Wave wave(Who who, WavefrontView wave, boolean changes) {
     List<Integer> sgprs = new ArrayList<>();
     for (int i = 0; i < scalars; i++) {
       sgprs.add(wave.scalar(i));
@@ -118,7 +118,7 @@ final class SnapshotReader {
     sent = who;
     sentVectors = held;
     Optional<LineTable.Range> at = debuggee.lines().at(wave.pc());
-    return new Snapshot.Wave(
+    return new PageSnapshot.Wave(
         who.workgroup(),
         who.wavefront(),
         wave.lanes(),
@@ -140,36 +140,36 @@ final class SnapshotReader {
     return "%016x".formatted(lanes);
   }
 
-  private static List<Snapshot.Special> specials(WavefrontView wave) {
+  private static List<PageSnapshot.Special> specials(WavefrontView wave) {
     return StateTree.specials(wave).stream()
         // The page shows these by themselves.
         .filter(one -> !one.name().equals("pc") && !one.name().equals("exec"))
         .map(one ->
-            new Snapshot.Special(
+            new PageSnapshot.Special(
                 one.name(),
                 one.width() == Long.SIZE ? mask(one.bits()) : Long.toHexString(one.bits())))
         .toList();
   }
 
-  private List<Snapshot.Path> paths(WavefrontView wave) {
+  private List<PageSnapshot.Path> paths(WavefrontView wave) {
     List<WaitingPath> waiting = wave.paths();
     if (waiting == null) {
       return List.of();
     }
     return waiting.reversed().stream()
         .map(path ->
-            new Snapshot.Path(
+            new PageSnapshot.Path(
                 mask(path.lanes()), debuggee.place(path.meeting()), debuggee.place(path.address())))
         .toList();
   }
 
   /** Variables of the source where a wavefront stands. */
-  private List<Snapshot.Variable> variables(@Nullable WavefrontView wave) {
+  private List<PageSnapshot.Variable> variables(@Nullable WavefrontView wave) {
     return wave == null || wave.ended()
         ? List.of()
         : debuggee.variables(wave.pc()).stream()
             .map(one ->
-                new Snapshot.Variable(
+                new PageSnapshot.Variable(
                     one.name(),
                     one.type(),
                     one.place(),
@@ -181,18 +181,18 @@ final class SnapshotReader {
   }
 
   /** Values of expressions for a wavefront. */
-  private List<Snapshot.Watched> watches(List<String> texts, @Nullable WavefrontView wave) {
-    List<Snapshot.Watched> all = new ArrayList<>();
+  private List<PageSnapshot.Watched> watches(List<String> texts, @Nullable WavefrontView wave) {
+    List<PageSnapshot.Watched> all = new ArrayList<>();
     for (String text : texts) {
       if (wave == null) {
-        all.add(new Snapshot.Watched(text, "the wavefront is not there", false));
+        all.add(new PageSnapshot.Watched(text, "the wavefront is not there", false));
         continue;
       }
       try {
         String value = DebugExpression.of(text, debuggee).value(wave).text();
-        all.add(new Snapshot.Watched(text, value, true));
+        all.add(new PageSnapshot.Watched(text, value, true));
       } catch (DebugException e) {
-        all.add(new Snapshot.Watched(text, e.reason(), false));
+        all.add(new PageSnapshot.Watched(text, e.reason(), false));
       }
     }
     return all;

@@ -41,10 +41,10 @@ public record Gallery(Path folder, List<Example> examples) {
     return examples.stream().filter(one -> one.name().equals(name)).findFirst();
   }
 
-  public List<Document> documents(Example example) throws IOException {
-    List<Document> all = new ArrayList<>();
+  public List<LessonDocument> documents(Example example) throws IOException {
+    List<LessonDocument> all = new ArrayList<>();
     for (String file : example.files()) {
-      all.add(Document.of(folder.resolve(file)));
+      all.add(LessonDocument.of(folder.resolve(file)));
     }
     return all;
   }

@@ -24,8 +24,8 @@ public record Lesson(
     String task,
     String hint,
     String end,
-    List<Document> start,
-    List<Document> solution) {
+    List<LessonDocument> start,
+    List<LessonDocument> solution) {
   public Lesson {
     head = Map.copyOf(head);
     start = List.copyOf(start);

@@ -69,12 +69,12 @@ public final class Lessons {
       throw new IOException(place.resolve(PAGE) + ": no blank line ends the head");
     }
     Map<String, String> parts = parts(page.substring(blank).strip());
-    List<Document> finished = documents(place);
-    List<Document> first = documents(place.resolve(START));
-    List<Document> start = new ArrayList<>();
-    List<Document> solution = new ArrayList<>();
-    for (Document one : finished) {
-      Optional<Document> other =
+    List<LessonDocument> finished = documents(place);
+    List<LessonDocument> first = documents(place.resolve(START));
+    List<LessonDocument> start = new ArrayList<>();
+    List<LessonDocument> solution = new ArrayList<>();
+    for (LessonDocument one : finished) {
+      Optional<LessonDocument> other =
           first.stream().filter(begun -> begun.name().equals(one.name())).findFirst();
       start.add(other.orElse(one));
       other.ifPresent(_ -> solution.add(one));
@@ -120,12 +120,12 @@ public final class Lessons {
     return parts;
   }
 
-  private static List<Document> documents(Path place) throws IOException {
-    List<Document> all = new ArrayList<>();
+  private static List<LessonDocument> documents(Path place) throws IOException {
+    List<LessonDocument> all = new ArrayList<>();
     try (Stream<Path> files = Files.list(place)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
         if (!file.endsWith(PAGE)) {
-          all.add(Document.of(file));
+          all.add(LessonDocument.of(file));
         }
       }
     }

@@ -5,8 +5,8 @@ import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Executable;
-import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
@@ -50,19 +50,19 @@ final class CodePieces {
   }
 
   /** The stretches of programs in the order of their text. */
-  List<CodePiece.Stretch> of(List<Program> programs) throws Refused {
+  List<CodePiece.Stretch> of(List<CompiledDocument> programs) throws Refused {
     List<CodePiece.Stretch> all = new ArrayList<>();
-    for (Program one : programs) {
+    for (CompiledDocument one : programs) {
       all.addAll(of(one));
       part++;
     }
     return all;
   }
 
-  private List<CodePiece.Stretch> of(Program program) throws Refused {
+  private List<CodePiece.Stretch> of(CompiledDocument program) throws Refused {
     return switch (program) {
-      case Program.Source source -> assembled(source);
-      case Program.Compiled compiled ->
+      case CompiledDocument.Source source -> assembled(source);
+      case CompiledDocument.Compiled compiled ->
           switch (compiled.built().image()) {
             case ProgramImage.Hsa(CodeObject object, _) -> object(compiled, object);
             case ProgramImage.Linked linked -> linked(compiled, linked.program());
@@ -70,7 +70,7 @@ final class CodePieces {
     };
   }
 
-  private List<CodePiece.Stretch> assembled(Program.Source source) {
+  private List<CodePiece.Stretch> assembled(CompiledDocument.Source source) {
     Assembled assembled = source.assembled();
     Map<String, Long> bases = new HashMap<>();
     Executable linked = assembled.program();
@@ -113,7 +113,7 @@ final class CodePieces {
 
   /** Adds a statement: an instruction or several, or data. */
   private void placed(
-      Program.Source source,
+      CompiledDocument.Source source,
       Placed placed,
       Assembled.Content content,
       long base,
@@ -175,18 +175,18 @@ final class CodePieces {
     return left == 0 ? null : set.decode(words, left);
   }
 
-  private List<CodePiece.Stretch> object(Program.Compiled compiled, CodeObject object)
+  private List<CodePiece.Stretch> object(CompiledDocument.Compiled compiled, CodeObject object)
       throws Refused {
-    Section text =
+    ElfSection text =
         object
             .section(".text")
             .orElseThrow(() -> new Refused("the compiler made no code of this text"));
     return List.of(section(compiled, text, object.symbols(), compiled.title()));
   }
 
-  private List<CodePiece.Stretch> linked(Program.Compiled compiled, Executable program) {
+  private List<CodePiece.Stretch> linked(CompiledDocument.Compiled compiled, Executable program) {
     List<CodePiece.Stretch> stretches = new ArrayList<>();
-    for (Section one : program.sections()) {
+    for (ElfSection one : program.sections()) {
       if (one.has(Elf.SHF_EXECINSTR)) {
         String name = compiled.title().isEmpty() ? one.name() : compiled.title();
         stretches.add(section(compiled, one, program.symbols(), name));
@@ -196,7 +196,7 @@ final class CodePieces {
   }
 
   private CodePiece.Stretch section(
-      Program.Compiled compiled, Section section, List<Symbol> symbols, String name) {
+      CompiledDocument.Compiled compiled, ElfSection section, List<Symbol> symbols, String name) {
     Map<Long, List<String>> labels = new HashMap<>();
     for (Symbol symbol : symbols) {
       boolean named = symbol.type() == Symbol.Type.FUNC || symbol.type() == Symbol.Type.NOTYPE;

@@ -3,7 +3,7 @@ package dev.lockstep.studio.question;
 import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.studio.debug.PageSession;
-import dev.lockstep.studio.debug.Snapshot;
+import dev.lockstep.studio.debug.PageSnapshot;
 import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -63,7 +63,7 @@ public final class DebugQuestions implements AutoCloseable {
       int wavefronts,
       int lanes,
       List<Buffer> buffers,
-      Snapshot snapshot) {}
+      PageSnapshot snapshot) {}
 
   public record Buffer(String name, String type, long count) {}
 
@@ -168,7 +168,7 @@ public final class DebugQuestions implements AutoCloseable {
 
   /** Moves the machine; taken back, the move stops where it is. */
   @JsonRequest
-  public CompletableFuture<Snapshot> debugMove(Move move) {
+  public CompletableFuture<PageSnapshot> debugMove(Move move) {
     return desk.work(
         LONGEST,
         LATE,
@@ -189,7 +189,7 @@ public final class DebugQuestions implements AutoCloseable {
 
   /** Brings a wavefront into view. */
   @JsonRequest
-  public CompletableFuture<Snapshot> debugLook(Look look) {
+  public CompletableFuture<PageSnapshot> debugLook(Look look) {
     return desk.ask(() -> {
       PageSession found = now();
       found.look(look.workgroup(), look.wavefront());
@@ -206,7 +206,7 @@ public final class DebugQuestions implements AutoCloseable {
 
   /** Puts a value into a register or memory. */
   @JsonRequest
-  public CompletableFuture<Snapshot> debugSet(Assignment assignment) {
+  public CompletableFuture<PageSnapshot> debugSet(Assignment assignment) {
     return desk.ask(() -> {
       PageSession found = now();
       found.set(assignment.text());

@@ -1,8 +1,8 @@
 package dev.lockstep.studio.question;
 
-import dev.lockstep.studio.learn.Document;
 import dev.lockstep.studio.learn.Example;
 import dev.lockstep.studio.learn.Gallery;
+import dev.lockstep.studio.learn.LessonDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ public record ExampleQuestions(Desk desk, Optional<Path> home) {
    * @param target the machine, or {@code any}
    * @param documents in the order in which they are opened; the last one is shown
    */
-  public record Content(String panel, String target, List<Document> documents) {}
+  public record Content(String panel, String target, List<LessonDocument> documents) {}
 
   /** All examples in the order in which they are shown. */
   @JsonRequest

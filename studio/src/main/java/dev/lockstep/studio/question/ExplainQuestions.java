@@ -61,7 +61,7 @@ public record ExplainQuestions(Desk desk) {
   }
 
   private static InstructionSet set(String name) throws Refused {
-    TargetId target = Subject.machine(name);
+    TargetId target = QuestionSubject.machine(name);
     return Targets.instructions(target, target.target().defaultWave());
   }
 }

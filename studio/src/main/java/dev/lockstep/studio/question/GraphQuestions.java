@@ -84,11 +84,11 @@ public record GraphQuestions(Desk desk) {
 
   /** The control-flow graphs of a document's functions. */
   @JsonRequest
-  public CompletableFuture<Graphs> graph(Subject subject) {
+  public CompletableFuture<Graphs> graph(QuestionSubject subject) {
     return desk.ask(() -> {
       List<Graph> graphs = new ArrayList<>();
       List<String> notes = new ArrayList<>();
-      for (CodeReader code : CodeReader.of(subject)) {
+      for (MachineCodeReader code : MachineCodeReader.of(subject)) {
         FunctionView.All all = FunctionView.of(code.code());
         for (FunctionView function : all.functions()) {
           graphs.add(graph(code, function));
@@ -99,7 +99,7 @@ public record GraphQuestions(Desk desk) {
     });
   }
 
-  private static Graph graph(CodeReader code, FunctionView function) {
+  private static Graph graph(MachineCodeReader code, FunctionView function) {
     List<BlockView> blocks = function.blocks();
     if (blocks.size() > MOST_BLOCKS) {
       String note =
@@ -158,7 +158,7 @@ public record GraphQuestions(Desk desk) {
     return Math.max(0, block.last() - block.first() + 1 - MOST_LINES);
   }
 
-  private static List<Line> lines(CodeReader code, FunctionView function, BlockView block) {
+  private static List<Line> lines(MachineCodeReader code, FunctionView function, BlockView block) {
     List<Line> lines = new ArrayList<>();
     int end = block.last() - more(block);
     for (InstructionView one : function.instructions().subList(block.first(), end + 1)) {

@@ -17,12 +17,12 @@ import java.util.stream.Collectors;
 final class JavaKernels {
   private static final String NAME = "Program.java";
 
-  private final Subject subject;
+  private final QuestionSubject subject;
   private final TargetId target;
-  private final List<Program> programs = new ArrayList<>();
+  private final List<CompiledDocument> programs = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
-  private JavaKernels(Subject subject, TargetId target) {
+  private JavaKernels(QuestionSubject subject, TargetId target) {
     this.subject = subject;
     this.target = target;
   }
@@ -32,7 +32,7 @@ final class JavaKernels {
    *
    * @throws Refused when there is none whose code is known without a launch
    */
-  static Program.All of(Subject subject, TargetId target) throws Refused {
+  static CompiledDocument.All of(QuestionSubject subject, TargetId target) throws Refused {
     if (!CompiledText.isPossible()) {
       throw new Refused("this Java has no compiler; start the studio with a JDK");
     }
@@ -61,7 +61,7 @@ final class JavaKernels {
                   + " has no kernel: a lambda expression that is given to Hc.parallelForEach"
               : String.join("\n", found.notes));
     }
-    return new Program.All(target, found.programs, found.notes);
+    return new CompiledDocument.All(target, found.programs, found.notes);
   }
 
   private void add(StillKernel kernel, String file) throws Refused {
@@ -73,7 +73,8 @@ final class JavaKernels {
       if (!code.lines().ranges().isEmpty()) {
         built = new BuiltProgram(built.target(), built.image(), code.lines());
       }
-      programs.add(new Program.Compiled(subject.name(), target, built, file, title(kernel, code)));
+      programs.add(
+          new CompiledDocument.Compiled(subject.name(), target, built, file, title(kernel, code)));
     } catch (StillKernel.LaunchNeeded e) {
       notes.add(
           "The kernel of line %d has no code without a launch: %s."

@@ -4,8 +4,8 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.studio.debug.AccessPattern;
 import dev.lockstep.studio.debug.BankConflicts;
 import dev.lockstep.studio.debug.PageSession;
-import dev.lockstep.studio.learn.Document;
 import dev.lockstep.studio.learn.Lesson;
+import dev.lockstep.studio.learn.LessonDocument;
 import dev.lockstep.studio.learn.Lessons;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -55,8 +55,8 @@ public record LessonQuestions(
       String panel,
       String target,
       List<String> goals,
-      List<Document> start,
-      List<Document> solution) {}
+      List<LessonDocument> start,
+      List<LessonDocument> solution) {}
 
   /**
    * An attempt at a lesson.

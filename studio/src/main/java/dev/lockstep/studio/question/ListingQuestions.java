@@ -21,13 +21,14 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 public record ListingQuestions(Desk desk) {
   /** The machine code of a document. */
   @JsonRequest
-  public CompletableFuture<Listing> listing(Listing.Request request) {
-    return desk.ask(() -> listing(Program.of(request.subject()), request));
+  public CompletableFuture<ListingLines> listing(ListingLines.Request request) {
+    return desk.ask(() -> listing(CompiledDocument.of(request.subject()), request));
   }
 
-  private static Listing listing(Program.All document, Listing.Request request) throws Refused {
+  private static ListingLines listing(CompiledDocument.All document, ListingLines.Request request)
+      throws Refused {
     TargetId target = document.target();
-    List<Program> programs = document.programs();
+    List<CompiledDocument> programs = document.programs();
     InstructionSet set = Targets.instructions(target, target.target().defaultWave());
     ListingWriter writer = new ListingWriter(set);
     CodePieces pieces = new CodePieces(set);
@@ -38,7 +39,7 @@ public record ListingQuestions(Desk desk) {
     }
     int errors = programs.stream().mapToInt(ListingQuestions::errors).sum();
     Remarks remarks = new Remarks(set, writer);
-    List<Listing.Cost> costs = new ArrayList<>();
+    List<ListingLines.Cost> costs = new ArrayList<>();
     if (errors > 0 && request.remarks()) {
       notes.add("Waits and hazards are looked at once the source has no errors.");
     } else if (errors == 0 && (request.remarks() || request.costs())) {
@@ -46,7 +47,7 @@ public record ListingQuestions(Desk desk) {
         remarks.counters();
       }
       for (int part = 0; part < programs.size(); part++) {
-        Program program = programs.get(part);
+        CompiledDocument program = programs.get(part);
         CheckedProgram checked = program.checked();
         if (request.remarks()) {
           remarks.add(part, checked);
@@ -56,7 +57,7 @@ public record ListingQuestions(Desk desk) {
         }
       }
     }
-    return new Listing(
+    return new ListingLines(
         target.shortName(),
         writer.layouts(),
         writer.rows(),
@@ -69,21 +70,21 @@ public record ListingQuestions(Desk desk) {
   }
 
   /** Names of kernels that have no descriptor. */
-  private static Set<String> kernels(Program program) {
-    return program instanceof Program.Compiled compiled
+  private static Set<String> kernels(CompiledDocument program) {
+    return program instanceof CompiledDocument.Compiled compiled
         ? Set.copyOf(compiled.built().kernelNames())
         : Set.of();
   }
 
-  private static int errors(Program program) {
-    return program instanceof Program.Source source
+  private static int errors(CompiledDocument program) {
+    return program instanceof CompiledDocument.Source source
         ? (int) source.assembled().diagnostics().stream().filter(Problem::isError).count()
         : 0;
   }
 
-  private static String failure(List<Program> programs) {
-    for (Program program : programs) {
-      if (program instanceof Program.Source source) {
+  private static String failure(List<CompiledDocument> programs) {
+    for (CompiledDocument program : programs) {
+      if (program instanceof CompiledDocument.Source source) {
         for (Problem one : source.assembled().diagnostics()) {
           if (one.isError()) {
             return "line " + one.span().line() + ": " + one.text();
@@ -94,20 +95,21 @@ public record ListingQuestions(Desk desk) {
     return "";
   }
 
-  private static String expanded(Program program) {
-    String text = program instanceof Program.Source source ? source.assembled().expanded() : null;
+  private static String expanded(CompiledDocument program) {
+    String text =
+        program instanceof CompiledDocument.Source source ? source.assembled().expanded() : null;
     return text == null ? "" : text;
   }
 
-  private static List<Listing.Cost> costs(
+  private static List<ListingLines.Cost> costs(
       int part, CheckedProgram program, Set<String> kernels, ListingWriter writer) {
-    List<Listing.Cost> costs = new ArrayList<>();
+    List<ListingLines.Cost> costs = new ArrayList<>();
     for (FunctionView one : FunctionView.of(program).functions()) {
       RegisterView registers = one.registers();
       Occupancy occupancy = registers.occupancy();
       InstructionView first = one.instructions().getFirst();
       costs.add(
-          new Listing.Cost(
+          new ListingLines.Cost(
               one.name(),
               one.kernel() || kernels.contains(one.name()),
               writer.row(part, first.address(), first.place().span()),

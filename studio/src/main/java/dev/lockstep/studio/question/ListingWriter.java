@@ -21,8 +21,8 @@ final class ListingWriter {
   private static final int DATA_BYTES = 12;
 
   private final InstructionSet set;
-  private final Map<List<Listing.Part>, Integer> layouts = new LinkedHashMap<>();
-  private final List<Listing.Row> rows = new ArrayList<>();
+  private final Map<List<ListingLines.Part>, Integer> layouts = new LinkedHashMap<>();
+  private final List<ListingLines.Row> rows = new ArrayList<>();
 
   /** The piece of each row; null for labels and sections. */
   private final List<@Nullable CodePiece> pieces = new ArrayList<>();
@@ -77,7 +77,7 @@ final class ListingWriter {
     }
   }
 
-  private void add(Listing.Row row, @Nullable CodePiece piece) {
+  private void add(ListingLines.Row row, @Nullable CodePiece piece) {
     if (piece != null) {
       byAddress.computeIfAbsent(piece.address(), _ -> new ArrayList<>(1)).add(rows.size());
     }
@@ -86,7 +86,7 @@ final class ListingWriter {
   }
 
   private void name(String kind, long address, int line, String name) {
-    add(new Listing.Row(kind, address, line, line, -1, List.of(), name, -1, ""), null);
+    add(new ListingLines.Row(kind, address, line, line, -1, List.of(), name, -1, ""), null);
   }
 
   private void row(CodePiece piece, BranchNames names) {
@@ -95,14 +95,15 @@ final class ListingWriter {
       data(piece);
       return;
     }
-    List<Listing.Part> parts =
+    List<ListingLines.Part> parts =
         BitFields.of(set, instruction).stream()
-            .map(range -> new Listing.Part(range.name(), range.word(), range.high(), range.low()))
+            .map(range ->
+                new ListingLines.Part(range.name(), range.word(), range.high(), range.low()))
             .toList();
     int layout = layouts.computeIfAbsent(parts, _ -> layouts.size());
     String label = names.named(piece.address());
     add(
-        new Listing.Row(
+        new ListingLines.Row(
             "instruction",
             piece.address(),
             piece.line(),
@@ -122,7 +123,7 @@ final class ListingWriter {
       int count = Math.min(DATA_BYTES, bytes.length - at);
       byte[] part = Arrays.copyOfRange(bytes, at, at + count);
       add(
-          new Listing.Row(
+          new ListingLines.Row(
               "data",
               piece.address() + at,
               piece.line(),
@@ -146,7 +147,7 @@ final class ListingWriter {
     return words;
   }
 
-  List<Listing.Row> rows() {
+  List<ListingLines.Row> rows() {
     return rows;
   }
 
@@ -167,7 +168,7 @@ final class ListingWriter {
     return -1;
   }
 
-  List<List<Listing.Part>> layouts() {
+  List<List<ListingLines.Part>> layouts() {
     return List.copyOf(layouts.keySet());
   }
 }

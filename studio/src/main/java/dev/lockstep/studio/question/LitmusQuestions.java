@@ -1,27 +1,27 @@
 package dev.lockstep.studio.question;
 
-import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.axiomatic.Picture;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Exploration;
-import dev.lockstep.litmus.exploration.Limits;
+import dev.lockstep.litmus.exploration.ExplorationLimits;
 import dev.lockstep.litmus.exploration.PathSearch;
 import dev.lockstep.litmus.exploration.RandomRuns;
 import dev.lockstep.litmus.exploration.StateSearch;
 import dev.lockstep.litmus.file.TestFile;
-import dev.lockstep.litmus.machine.Lowering;
-import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
-import dev.lockstep.litmus.machine.Program;
+import dev.lockstep.litmus.machine.OperationLowering;
+import dev.lockstep.litmus.machine.OperationalMachine;
+import dev.lockstep.litmus.machine.OperationalTest;
 import dev.lockstep.litmus.machine.ProgramFault;
 import dev.lockstep.litmus.machine.StateReader;
 import dev.lockstep.litmus.machine.StateView;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
-import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.CompilerMapping;
 import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.run.Incantations;
@@ -143,7 +143,7 @@ public record LitmusQuestions(Desk desk) {
 
   private static Verdict verdict(LitmusTest test, String model) {
     try {
-      Verdicts found = new Checker(MOST_CANDIDATES).check(test, Models.named(model));
+      Verdicts found = new AxiomaticChecker(MOST_CANDIDATES).check(test, Models.named(model));
       Optional<Map.Entry<FinalState, Verdicts.Witness>> witness =
           (found.isAllowed() ? found.allowed() : found.forbidden())
               .entrySet().stream()
@@ -175,17 +175,18 @@ public record LitmusQuestions(Desk desk) {
     return new Verdict(model, "", "", List.of(), List.of(), "", null, reason);
   }
 
-  private record Ready(Program program, TransitionSystem system, StateReader reader) {}
+  private record Ready(OperationalTest program, TransitionSystem system, StateReader reader) {}
 
   private static Ready ready(Question question) throws Refused {
     LitmusTest test = test(question.tests(), question.test());
     if (!Machines.names().contains(question.machine())) {
       throw new Refused("there is no machine '%s'", question.machine());
     }
-    Machine machine = Machines.named(question.machine());
+    OperationalMachine machine = Machines.named(question.machine());
     try {
-      Program program =
-          Lowering.of(new Mapping(machine.mapping(), machine.name()).compile(test), machine);
+      OperationalTest program =
+          OperationLowering.of(
+              new CompilerMapping(machine.mapping(), machine.name()).compile(test), machine);
       TransitionSystem system = new TransitionSystem(machine, program);
       return new Ready(program, system, new StateReader(system, program));
     } catch (MappingException | UnsupportedTestException e) {
@@ -220,7 +221,7 @@ public record LitmusQuestions(Desk desk) {
 
   /** Looks at executions of a machine. */
   private interface Search<T> {
-    T of(TransitionSystem system, Limits limits) throws BoundException;
+    T of(TransitionSystem system, ExplorationLimits limits) throws BoundException;
   }
 
   private <T> CompletableFuture<T> explore(Question question, Search<T> search) {
@@ -230,7 +231,7 @@ public record LitmusQuestions(Desk desk) {
         () -> {
           TransitionSystem system = ready(question).system();
           try {
-            return search.of(system, Limits.usual().mostStates(MOST_STATES));
+            return search.of(system, ExplorationLimits.usual().mostStates(MOST_STATES));
           } catch (BoundException | ProgramFault e) {
             throw new Refused(e);
           }

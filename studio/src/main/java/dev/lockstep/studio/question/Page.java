@@ -7,5 +7,5 @@ import org.eclipse.lsp4j.services.LanguageClient;
 public interface Page extends LanguageClient {
   /** A run has reached another step. */
   @JsonNotification("studio/progress")
-  void progress(Progress progress);
+  void progress(RunProgress progress);
 }

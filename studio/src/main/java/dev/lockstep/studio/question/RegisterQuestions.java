@@ -60,11 +60,11 @@ public record RegisterQuestions(Desk desk) {
 
   /** Registers that hold values at each instruction of a document's functions. */
   @JsonRequest
-  public CompletableFuture<Registers> registers(Subject subject) {
+  public CompletableFuture<Registers> registers(QuestionSubject subject) {
     return desk.ask(() -> {
       List<Function> functions = new ArrayList<>();
       List<String> notes = new ArrayList<>();
-      for (CodeReader code : CodeReader.of(subject)) {
+      for (MachineCodeReader code : MachineCodeReader.of(subject)) {
         FunctionView.All all = FunctionView.of(code.code());
         all.functions().forEach(function -> functions.add(function(code, function)));
         notes.addAll(all.notes());
@@ -73,7 +73,7 @@ public record RegisterQuestions(Desk desk) {
     });
   }
 
-  private static Function function(CodeReader code, FunctionView function) {
+  private static Function function(MachineCodeReader code, FunctionView function) {
     RegisterView view = function.registers();
     List<GraphQuestions.Line> lines =
         function.instructions().stream()
@@ -122,7 +122,7 @@ public record RegisterQuestions(Desk desk) {
 
   /** The variable of an Asm4GCN block whose registers these are then. */
   private static String variable(
-      CodeReader code, RegisterLife life, List<GraphQuestions.Line> lines) {
+      MachineCodeReader code, RegisterLife life, List<GraphQuestions.Line> lines) {
     int from = lines.get(life.from()).line();
     int to = lines.get(life.to()).line();
     for (RegisterMap map : code.maps()) {

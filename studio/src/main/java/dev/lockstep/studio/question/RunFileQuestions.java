@@ -10,7 +10,7 @@ import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.ReadScope;
-import dev.lockstep.studio.export.JavaProgram;
+import dev.lockstep.studio.export.JavaExport;
 import dev.lockstep.studio.export.NoProgramException;
 import dev.lockstep.studio.export.RunFileMaker;
 import java.io.IOException;
@@ -34,11 +34,11 @@ public record RunFileQuestions(Desk desk) {
 
   /** Run files for the kernels of a document. */
   @JsonRequest
-  public CompletableFuture<List<Made>> runFiles(Subject subject) {
+  public CompletableFuture<List<Made>> runFiles(QuestionSubject subject) {
     return desk.ask(() -> made(subject));
   }
 
-  private static List<Made> made(Subject subject) throws Refused {
+  private static List<Made> made(QuestionSubject subject) throws Refused {
     if (subject.dialect() == ProgramSource.Dialect.AUTO) {
       throw new Refused("only .s, .asm4gcn and .cl have kernels; %s has none", subject.name());
     }
@@ -91,11 +91,11 @@ public record RunFileQuestions(Desk desk) {
 
   /** A Java program that does what a run file says. */
   @JsonRequest
-  public CompletableFuture<JavaProgram> javaProgram(Export export) {
+  public CompletableFuture<JavaExport> javaProgram(Export export) {
     return desk.ask(() -> program(export));
   }
 
-  private static JavaProgram program(Export export) throws IOException, Refused {
+  private static JavaExport program(Export export) throws IOException, Refused {
     try (Folder folder = Folder.of(export.documents())) {
       RunFile file = RunQuestions.read(folder, export.file(), new ArrayList<>());
       String target =
@@ -114,7 +114,7 @@ public record RunFileQuestions(Desk desk) {
             case ProgramSource.OfText _ -> "program";
             case ProgramSource.OfFile(var path, var _, var _) -> String.valueOf(path.getFileName());
           };
-      return JavaProgram.of(file, source, name, target);
+      return JavaExport.of(file, source, name, target);
     } catch (NoProgramException e) {
       throw new Refused(
           "%s cannot become a Java program: %s", export.file(), String.valueOf(e.getMessage()));

@@ -62,7 +62,7 @@ public record RunQuestions(Desk desk, Page page, Shelf.Place runs) {
               .withProfile(request.profile() && !request.check());
       RunReport report =
           RunSession.run(
-              file, options, step -> page.progress(new Progress(request.number(), step)));
+              file, options, step -> page.progress(new RunProgress(request.number(), step)));
       if (Thread.currentThread().isInterrupted()) {
         throw new Refused("stopped");
       }

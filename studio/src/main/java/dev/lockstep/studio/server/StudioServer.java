@@ -1,7 +1,7 @@
 package dev.lockstep.studio.server;
 
 import dev.lockstep.studio.access.Gate;
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.access.Request;
 import dev.lockstep.studio.access.Ticket;
 import dev.lockstep.studio.access.Token;
@@ -54,7 +54,7 @@ public final class StudioServer implements AutoCloseable {
   }
 
   private void configure(JavalinConfig config) {
-    Limits limits = conversations.limits();
+    PageLimits limits = conversations.limits();
     config.startup.showJavalinBanner = false;
     config.startup.showOldJavalinVersionWarning = false;
     config.startup.startupWatcherEnabled = false;

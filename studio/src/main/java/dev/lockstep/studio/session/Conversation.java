@@ -7,7 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import dev.lockstep.lsp.server.LockstepLanguageServer;
 import dev.lockstep.lsp.server.ServerOptions;
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.buffer.Shelf;
 import dev.lockstep.studio.question.DebugQuestions;
 import dev.lockstep.studio.question.Desk;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 public final class Conversation implements AutoCloseable {
   private static final Gson NULLS = new GsonBuilder().serializeNulls().create();
 
-  private final Limits limits;
+  private final PageLimits limits;
   private final Consumer<String> line;
   private final Desk desk;
   private final Shelf.Place runs;
@@ -61,7 +61,7 @@ public final class Conversation implements AutoCloseable {
    * @param line takes the texts of messages to the page; called by several threads
    */
   Conversation(
-      Limits limits,
+      PageLimits limits,
       Desk.Turns turns,
       Optional<Path> home,
       Shelf.Place runs,

@@ -1,6 +1,6 @@
 package dev.lockstep.studio.session;
 
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.buffer.Shelf;
 import dev.lockstep.studio.question.Desk;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ public final class Conversations implements AutoCloseable {
   /** Memory that the buffers of runs may keep; more than one run can have. */
   private static final long MOST_KEPT = 3L << 29;
 
-  private final Limits limits;
+  private final PageLimits limits;
   private final Optional<Path> home;
   private final Desk.Turns turns;
   private final Shelf shelf = new Shelf(MOST_KEPT);
@@ -30,7 +30,7 @@ public final class Conversations implements AutoCloseable {
    * @param processors that the work of all pages may have
    * @param home the folder of Lockstep, where it is known
    */
-  public Conversations(Limits limits, int processors, Optional<Path> home) {
+  public Conversations(PageLimits limits, int processors, Optional<Path> home) {
     this.limits = limits;
     this.home = home;
     turns = Desk.Turns.of(processors);
@@ -38,7 +38,7 @@ public final class Conversations implements AutoCloseable {
   }
 
   /** How much a page may ask for. */
-  public Limits limits() {
+  public PageLimits limits() {
     return limits;
   }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.server.Served.PageSide;
 import dev.lockstep.testing.Shares;
 import java.io.IOException;
@@ -59,7 +59,7 @@ final class BaitTest {
     Files.writeString(baits.resolve("bait.h"), "#define VALUE " + SECRET + "\n");
     Files.writeString(baits.resolve("bait.s"), SECRET + ":\n");
     Files.writeString(baits.resolve("Bait.java"), "class Bait { static int " + SECRET + "; }\n");
-    served = new Served(new Limits(1 << 20, 12, 64, Duration.ofSeconds(120)));
+    served = new Served(new PageLimits(1 << 20, 12, 64, Duration.ofSeconds(120)));
     page = new PageSide();
     socket = served.connect(page);
   }

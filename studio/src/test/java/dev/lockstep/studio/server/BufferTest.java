@@ -7,7 +7,7 @@ import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.server.Served.PageSide;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
@@ -37,7 +37,7 @@ final class BufferTest {
 
   @BeforeAll
   static void start() throws Exception {
-    served = new Served(new Limits(4 << 20, 12, 8, Duration.ofSeconds(60)));
+    served = new Served(new PageLimits(4 << 20, 12, 8, Duration.ofSeconds(60)));
     page = new PageSide();
     socket = served.connect(page);
     String file =

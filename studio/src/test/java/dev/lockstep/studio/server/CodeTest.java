@@ -10,7 +10,7 @@ import com.google.gson.JsonParser;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.build.ProgramSource;
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ final class CodeTest {
 
   @BeforeAll
   static void start() throws IOException {
-    served = new Served(Limits.usual());
+    served = new Served(PageLimits.usual());
   }
 
   @AfterAll

@@ -7,7 +7,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.server.Served.PageSide;
 import java.io.IOException;
 import java.net.http.WebSocket;
@@ -27,7 +27,7 @@ final class ConversationTest {
 
   @BeforeAll
   static void start() throws IOException {
-    served = new Served(new Limits(1 << 20, 12, 8, Duration.ofSeconds(20)));
+    served = new Served(new PageLimits(1 << 20, 12, 8, Duration.ofSeconds(20)));
   }
 
   @AfterAll
@@ -300,7 +300,7 @@ final class ConversationTest {
 
   @Test
   void pageThatSaysNothingStays() throws Exception {
-    try (Served hasty = new Served(new Limits(1 << 20, 2, 8, Duration.ofSeconds(1)))) {
+    try (Served hasty = new Served(new PageLimits(1 << 20, 2, 8, Duration.ofSeconds(1)))) {
       PageSide page = new PageSide();
       WebSocket socket = hasty.connect(page);
       Thread.sleep(2500);
@@ -311,7 +311,7 @@ final class ConversationTest {
 
   @Test
   void pagesBeyondTheLimitAreTurnedAwayUntilOneLeaves() throws Exception {
-    try (Served small = new Served(new Limits(1 << 20, 2, 8, Duration.ofSeconds(20)))) {
+    try (Served small = new Served(new PageLimits(1 << 20, 2, 8, Duration.ofSeconds(20)))) {
       WebSocket first = small.connect(new PageSide());
       small.awaitConversations(1);
       WebSocket second = small.connect(new PageSide());

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.server.Served.PageSide;
 import java.net.http.WebSocket;
 import java.time.Duration;
@@ -28,7 +28,7 @@ final class HostileTextTest {
 
   @BeforeAll
   static void start() throws Exception {
-    served = new Served(new Limits(1 << 23, 12, 8, Duration.ofSeconds(120)));
+    served = new Served(new PageLimits(1 << 23, 12, 8, Duration.ofSeconds(120)));
   }
 
   @AfterAll

@@ -11,9 +11,9 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.lockstep.runtime.build.OpenClCompiler;
-import dev.lockstep.studio.access.Limits;
-import dev.lockstep.studio.learn.Document;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.learn.Lesson;
+import dev.lockstep.studio.learn.LessonDocument;
 import dev.lockstep.studio.learn.Lessons;
 import dev.lockstep.studio.server.Served.PageSide;
 import java.io.IOException;
@@ -49,7 +49,7 @@ final class LessonsTest {
 
   @BeforeAll
   static void start() throws Exception {
-    served = new Served(new Limits(1 << 20, 12, 8, Duration.ofSeconds(60)));
+    served = new Served(new PageLimits(1 << 20, 12, 8, Duration.ofSeconds(60)));
     page = new PageSide();
     socket = served.connect(page);
   }
@@ -81,9 +81,10 @@ final class LessonsTest {
     return answer();
   }
 
-  private static JsonObject question(String lesson, List<Document> documents, long instructions) {
+  private static JsonObject question(
+      String lesson, List<LessonDocument> documents, long instructions) {
     JsonArray texts = new JsonArray();
-    for (Document one : documents) {
+    for (LessonDocument one : documents) {
       JsonObject text = new JsonObject();
       text.addProperty("name", one.name());
       text.addProperty("text", one.text());
@@ -104,7 +105,7 @@ final class LessonsTest {
     return attempt;
   }
 
-  private static JsonObject attempt(String lesson, List<Document> documents)
+  private static JsonObject attempt(String lesson, List<LessonDocument> documents)
       throws InterruptedException {
     return ask("studio/attempt", question(lesson, documents, 1_000_000));
   }
@@ -212,11 +213,11 @@ final class LessonsTest {
   @Test
   void expectationsAreThoseOfTheLesson() throws Exception {
     Lesson lesson = read("01-one-lane");
-    List<Document> documents = new ArrayList<>();
-    for (Document one : lesson.start()) {
+    List<LessonDocument> documents = new ArrayList<>();
+    for (LessonDocument one : lesson.start()) {
       documents.add(
           one.name().endsWith(".json")
-              ? new Document(one.name(), one.text().replaceAll("(?s),\\s*\"expect\".*", "}"))
+              ? new LessonDocument(one.name(), one.text().replaceAll("(?s),\\s*\"expect\".*", "}"))
               : one);
     }
     assertEquals(List.of("The result is as expected."), missed(attempt(lesson.name(), documents)));
@@ -233,7 +234,8 @@ final class LessonsTest {
                 "02-many-lanes",
                 "many_lanes.s")
             .entrySet()) {
-      List<Document> broken = List.of(new Document(one.getValue(), "this is no program\n"));
+      List<LessonDocument> broken =
+          List.of(new LessonDocument(one.getValue(), "this is no program\n"));
       JsonObject answer = attempt(one.getKey(), broken);
       assertEquals(
           read(one.getKey()).asks("conflicts").isPresent() ? 3 : missed(answer).size(),
@@ -242,7 +244,8 @@ final class LessonsTest {
     }
     JsonObject litmus =
         attempt(
-            "09-message", List.of(new Document("message.litmus", "AMDGPU gfx900 m\n{}\nP0;\n")));
+            "09-message",
+            List.of(new LessonDocument("message.litmus", "AMDGPU gfx900 m\n{}\nP0;\n")));
     assertTrue(litmus.has("error"), litmus.toString());
     assertTrue(attempt("../01-one-lane", List.of()).has("error"));
   }
@@ -257,7 +260,7 @@ final class LessonsTest {
             .getFirst()
             .text()
             .replace("    s_endpgm", "again: s_branch again\n    s_endpgm");
-    List<Document> documents = List.of(new Document("one_lane.s", endless));
+    List<LessonDocument> documents = List.of(new LessonDocument("one_lane.s", endless));
     assertEquals(List.of("The result is as expected."), missed(attempt(lesson.name(), documents)));
     send("studio/attempt", question(lesson.name(), documents, 100_000_000_000L));
     page.nextWith("studio/progress");

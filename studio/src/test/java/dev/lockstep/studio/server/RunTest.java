@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.server.Served.PageSide;
 import java.io.IOException;
 import java.net.http.WebSocket;
@@ -66,7 +66,7 @@ final class RunTest {
 
   @BeforeAll
   static void start() throws Exception {
-    served = new Served(new Limits(1 << 20, 12, 8, Duration.ofSeconds(60)));
+    served = new Served(new PageLimits(1 << 20, 12, 8, Duration.ofSeconds(60)));
     page = new PageSide();
     socket = served.connect(page);
   }

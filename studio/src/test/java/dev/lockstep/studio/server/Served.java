@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.access.PageLimits;
 import dev.lockstep.studio.access.Token;
 import dev.lockstep.studio.asset.Assets;
 import dev.lockstep.studio.session.Conversations;
@@ -38,10 +38,10 @@ final class Served implements AutoCloseable {
   final HttpClient client = HttpClient.newHttpClient();
 
   Served() throws IOException {
-    this(new Limits(1 << 20, 3, 8, Duration.ofSeconds(SECONDS)));
+    this(new PageLimits(1 << 20, 3, 8, Duration.ofSeconds(SECONDS)));
   }
 
-  Served(Limits limits) throws IOException {
+  Served(PageLimits limits) throws IOException {
     assets = Assets.read();
     Path home = Path.of(System.getProperty("lockstep.root"));
     conversations = new Conversations(limits, 2, Optional.of(home));

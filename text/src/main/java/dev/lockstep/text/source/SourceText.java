@@ -19,7 +19,7 @@ public final class SourceText {
 
   private final String name;
   private final String text;
-  private final @Nullable Origin origin;
+  private final @Nullable TextOrigin origin;
 
   /** The text that an expansion was made from a part of. */
   private final @Nullable SourceText body;
@@ -46,7 +46,7 @@ public final class SourceText {
   private SourceText(
       String name,
       String text,
-      @Nullable Origin origin,
+      @Nullable TextOrigin origin,
       @Nullable SourceText body,
       int bodyStart,
       @Nullable SourceText same) {
@@ -60,7 +60,7 @@ public final class SourceText {
   }
 
   /** The same characters, read for another reason. */
-  public SourceText again(Origin reason) {
+  public SourceText again(TextOrigin reason) {
     return new SourceText(name, text, reason, body, bodyStart, lines());
   }
 
@@ -72,7 +72,7 @@ public final class SourceText {
   }
 
   /** A text made from the part of this one that begins at a position. */
-  public SourceText expansion(String expanded, int start, Origin reason) {
+  public SourceText expansion(String expanded, int start, TextOrigin reason) {
     return new SourceText(name, expanded, reason, this, start, null);
   }
 
@@ -134,7 +134,7 @@ public final class SourceText {
       return List.of();
     }
     List<String> steps = new ArrayList<>();
-    for (Origin step = origin; step != null; step = step.at().source().origin) {
+    for (TextOrigin step = origin; step != null; step = step.at().source().origin) {
       steps.add(step.describe());
     }
     if (steps.size() > LONG_TRAIL) {
@@ -150,7 +150,7 @@ public final class SourceText {
   public Span root(int position) {
     SourceText at = this;
     int place = position;
-    for (Origin step = origin; step != null; step = at.origin) {
+    for (TextOrigin step = origin; step != null; step = at.origin) {
       at = step.at().source();
       place = step.at().start();
     }

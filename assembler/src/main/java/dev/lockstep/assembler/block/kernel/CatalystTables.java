@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.block.kernel;
 
-import dev.lockstep.codeobject.metadata.Value;
+import dev.lockstep.codeobject.metadata.MetadataNode;
 import java.util.List;
 import java.util.Map;
 
@@ -64,11 +64,11 @@ public record CatalystTables(int start, int arguments, int buffers) {
         start + SIZES + argumentBytes());
   }
 
-  Value metadata() {
-    return new Value.Dictionary(
+  MetadataNode metadata() {
+    return new MetadataNode.Dictionary(
         List.of(
-            KernelArguments.number(".offset", start),
-            KernelArguments.number(".size", bytes()),
-            KernelArguments.text(".value_kind", KIND)));
+            ArgumentLayout.number(".offset", start),
+            ArgumentLayout.number(".size", bytes()),
+            ArgumentLayout.text(".value_kind", KIND)));
   }
 }

@@ -1,8 +1,8 @@
 package dev.lockstep.assembler.block.kernel;
 
+import dev.lockstep.assembler.asm4gcn.Asm4GcnNumbers;
 import dev.lockstep.assembler.asm4gcn.BlockFinder;
 import dev.lockstep.assembler.asm4gcn.CType;
-import dev.lockstep.assembler.asm4gcn.Constants;
 import dev.lockstep.assembler.asm4gcn.Declaration;
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.TracedText;
@@ -27,13 +27,13 @@ public final class KernelWords {
   private static final Set<String> OFFSETS = Set.of("arg", "hidden");
   private static final String LDS = "lds";
 
-  private final KernelArguments arguments;
+  private final ArgumentLayout arguments;
   private final int mostLds;
   private final Map<String, Long> values = new LinkedHashMap<>();
   private long lds;
   private boolean bytes;
 
-  public KernelWords(KernelArguments arguments, int mostLds) {
+  public KernelWords(ArgumentLayout arguments, int mostLds) {
     this.arguments = arguments;
     this.mostLds = mostLds;
     for (int i = 0; i < arguments.parameters().size(); i++) {
@@ -195,7 +195,7 @@ public final class KernelWords {
     }
     if (text.charAt(0) == '[' && text.charAt(text.length() - 1) == ']' && text.length() > 2) {
       TracedText inner = text.slice(1, text.length() - 1).strip();
-      Node node = OperandPieces.expression(Constants.normalised(inner, report), report);
+      Node node = OperandPieces.expression(Asm4GcnNumbers.normalised(inner, report), report);
       Long value = new Expressions(new SymbolTable()).absolute(node);
       if (value != null && value > 0 && value <= mostLds) {
         return value;

@@ -1,7 +1,7 @@
 /**
  * The arguments and constants of a kernel in Asm4GCN.
  *
- * <p>{@code KernelArguments} lays out the kernarg segment, hidden arguments and the tables of the
+ * <p>{@code ArgumentLayout} lays out the kernarg segment, hidden arguments and the tables of the
  * Catalyst convention included; {@code KernelWords} replaces names such as {@code arg.n} and {@code
  * lds.tile} by their offsets and lays out LDS.
  *

@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.block.reader;
 
+import dev.lockstep.assembler.asm4gcn.Asm4GcnNumbers;
 import dev.lockstep.assembler.asm4gcn.BlockFinder;
-import dev.lockstep.assembler.asm4gcn.Constants;
 import dev.lockstep.assembler.asm4gcn.Declaration;
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.Sentence;
@@ -10,20 +10,20 @@ import dev.lockstep.assembler.block.kernel.KernelWords;
 import dev.lockstep.assembler.block.variable.LabelTable;
 import dev.lockstep.assembler.block.variable.OperandBinder;
 import dev.lockstep.assembler.block.variable.OperandPieces;
-import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.StepMatcher;
 import dev.lockstep.assembler.block.variable.Variable;
 import dev.lockstep.assembler.block.variable.Variables;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.context.SourceReport;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.option.Dialect;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.timing.Effects;
-import dev.lockstep.text.source.Origin;
 import dev.lockstep.text.source.SourceText;
 import dev.lockstep.text.source.Span;
+import dev.lockstep.text.source.TextOrigin;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class BlockReader {
   private final StepMatcher matcher;
   private final FriendlyReader friendly;
   private final LabelTable labels = new LabelTable();
-  private final List<Step> steps = new ArrayList<>();
+  private final List<VirtualInstruction> steps = new ArrayList<>();
 
   private final @Nullable KernelWords words;
   private List<Node> options = List.of();
@@ -66,7 +66,7 @@ public final class BlockReader {
     this.friendly = new FriendlyReader(this, dialect);
   }
 
-  public List<Step> steps() {
+  public List<VirtualInstruction> steps() {
     return steps;
   }
 
@@ -133,9 +133,9 @@ public final class BlockReader {
       text =
           main.again(
               switch (use.kind()) {
-                case DEFINE -> new Origin.Definition(at, use.name());
-                case MACRO -> new Origin.MacroCall(at, use.name());
-                case REPETITION -> new Origin.Repetition(at, use.name(), use.round());
+                case DEFINE -> new TextOrigin.Definition(at, use.name());
+                case MACRO -> new TextOrigin.MacroCall(at, use.name());
+                case REPETITION -> new TextOrigin.Repetition(at, use.name(), use.round());
               });
     }
     return text;
@@ -272,7 +272,7 @@ public final class BlockReader {
         sound &= piece(pieces.get(i), operands, i == pieces.size() - 1 && i > 0);
       }
     }
-    Step step = step(head, text.extent(), mnemonic, operands);
+    VirtualInstruction step = step(head, text.extent(), mnemonic, operands);
     step.setOptions(options);
     if (sound) {
       add(step);
@@ -283,11 +283,11 @@ public final class BlockReader {
   }
 
   /** Refuses an offset in bytes where the machine counts in words. */
-  private void unit(Step step, TracedText text) {
+  private void unit(VirtualInstruction step, TracedText text) {
     if (words != null
         && words.hasBytes()
         && step.trial() != null
-        && matcher.set().generation().has(Feature.WORD_OFFSETS)
+        && matcher.set().generation().has(MachineFeature.WORD_OFFSETS)
         && Effects.of(matcher.set(), step.trial()).unit() == Effects.Unit.SCALAR_MEMORY) {
       report.error(
           text,
@@ -311,7 +311,7 @@ public final class BlockReader {
     if (piece == null) {
       return false;
     }
-    List<Node> nodes = OperandPieces.read(Constants.normalised(piece, report), report);
+    List<Node> nodes = OperandPieces.read(Asm4GcnNumbers.normalised(piece, report), report);
     for (int i = 0; i < nodes.size(); i++) {
       Node node = nodes.get(i);
       if (node instanceof Node.Malformed malformed) {
@@ -385,18 +385,18 @@ public final class BlockReader {
   }
 
   /** An instruction of the sentence that is read. */
-  Step step(TracedText place, int end, String mnemonic, List<Node> operands) {
-    return new Step(
+  VirtualInstruction step(TracedText place, int end, String mnemonic, List<Node> operands) {
+    return new VirtualInstruction(
         source, place.start(), end, place.end(), line, row, mnemonic, operands, new HashMap<>());
   }
 
   /** Adds an instruction statement in error. */
-  void fail(Step step) {
+  void fail(VirtualInstruction step) {
     steps.add(step);
   }
 
   /** Gives the names of an instruction their meaning and adds it; false when it is in error. */
-  boolean add(Step step) {
+  boolean add(VirtualInstruction step) {
     boolean sound = true;
     for (int i = 0; i < step.operands().size(); i++) {
       Node node = resolve(step.operands().get(i), step);
@@ -411,7 +411,7 @@ public final class BlockReader {
   }
 
   /** Adds an instruction whose names have their meaning; false when it is in error. */
-  boolean addResolved(Step step) {
+  boolean addResolved(VirtualInstruction step) {
     matcher.match(step, report);
     int index = steps.size();
     steps.add(step);
@@ -423,7 +423,7 @@ public final class BlockReader {
   }
 
   /** Looks up names: of variables for the step's list, of labels for the marks of references. */
-  Node resolve(Node node, Step step) {
+  Node resolve(Node node, VirtualInstruction step) {
     return switch (node) {
       case Node.Name name -> name(name, step);
       case Node.Range range -> range(range, step);
@@ -460,7 +460,7 @@ public final class BlockReader {
     };
   }
 
-  private List<Node> resolve(List<Node> nodes, Step step) {
+  private List<Node> resolve(List<Node> nodes, VirtualInstruction step) {
     List<Node> result = new ArrayList<>(nodes.size());
     for (Node node : nodes) {
       result.add(resolve(node, step));
@@ -477,7 +477,7 @@ public final class BlockReader {
     return whole;
   }
 
-  private Node name(Node.Name name, Step step) {
+  private Node name(Node.Name name, VirtualInstruction step) {
     String text = name.text();
     if (text.charAt(0) == OperandBinder.LABEL) {
       return reference(name, text.substring(1), step);
@@ -492,7 +492,7 @@ public final class BlockReader {
     return name;
   }
 
-  private Node reference(Node.Name name, String label, Step step) {
+  private Node reference(Node.Name name, String label, VirtualInstruction step) {
     if (!labels.contains(label)) {
       report.error(
           name.start(),
@@ -507,7 +507,7 @@ public final class BlockReader {
     return new Node.Name(name.start(), name.end(), OperandBinder.LABEL + label);
   }
 
-  private Node use(Node place, Variable variable, Step step) {
+  private Node use(Node place, Variable variable, VirtualInstruction step) {
     if (variable.freed() >= 0) {
       report.error(
           place.start(),
@@ -520,7 +520,7 @@ public final class BlockReader {
     return place;
   }
 
-  private Node range(Node.Range range, Step step) {
+  private Node range(Node.Range range, VirtualInstruction step) {
     Variable variable = variables.named(range.name());
     if (variable == null || use(range, variable, step) instanceof Node.Malformed) {
       return variable == null ? range : new Node.Malformed(range.start(), range.end(), "");

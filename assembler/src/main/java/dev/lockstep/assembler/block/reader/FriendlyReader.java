@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.block.reader;
 
-import dev.lockstep.assembler.asm4gcn.Constants;
+import dev.lockstep.assembler.asm4gcn.Asm4GcnNumbers;
 import dev.lockstep.assembler.asm4gcn.Declaration;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.asm4gcn.VariableType;
@@ -52,7 +52,7 @@ final class FriendlyReader {
         text,
         left,
         text.text().substring(operator, sign),
-        Constants.normalised(text.slice(sign + 1).strip(), block.report()));
+        Asm4GcnNumbers.normalised(text.slice(sign + 1).strip(), block.report()));
     return true;
   }
 
@@ -146,7 +146,7 @@ final class FriendlyReader {
   }
 
   private void store(TracedText text, TracedText left, String operator, Term value) {
-    Term place = TermParser.read(Constants.normalised(left, block.report()), block.report());
+    Term place = TermParser.read(Asm4GcnNumbers.normalised(left, block.report()), block.report());
     if (place instanceof Term.Memory memory && operator.isEmpty()) {
       writer.store(text, memory, value);
     } else {
@@ -199,7 +199,7 @@ final class FriendlyReader {
       jump(text, "if " + flag, label);
       return;
     }
-    Term term = TermParser.read(Constants.normalised(inner, block.report()), block.report());
+    Term term = TermParser.read(Asm4GcnNumbers.normalised(inner, block.report()), block.report());
     if (!(term instanceof Term.Pair pair) || !isComparison(pair.operator())) {
       refuse(
           text,

@@ -5,13 +5,13 @@ import dev.lockstep.assembler.asm4gcn.Declaration;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.asm4gcn.VariableType;
 import dev.lockstep.assembler.block.variable.OperandBinder;
-import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.Variable;
+import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.operand.Matcher;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.ArrayList;
@@ -91,7 +91,7 @@ final class FriendlyWriter {
     int count = block.next() - before;
     if (count > 1) {
       StringBuilder names = new StringBuilder();
-      for (Step step : block.steps().subList(before, block.next())) {
+      for (VirtualInstruction step : block.steps().subList(before, block.next())) {
         names.append(names.isEmpty() ? "" : ", ").append(step.mnemonic());
       }
       block.report().note(text, "friendly-many", "this makes " + count + " instructions: " + names);
@@ -350,7 +350,7 @@ final class FriendlyWriter {
   // Rows.
 
   /** A way to write a statement, tried out. */
-  private record Try(List<Step> steps, int words, String reason) {}
+  private record Try(List<VirtualInstruction> steps, int words, String reason) {}
 
   /** Adds the instructions of the best form of a row; false, with a report, when none fits. */
   private boolean row(
@@ -377,7 +377,7 @@ final class FriendlyWriter {
     }
     Node offset = row.has("bytes") ? words(b) : b;
     List<Node> names = new ArrayList<>(List.of(d, a, offset));
-    Step scope = block.step(text.slice(0, 1), text.extent(), "", names);
+    VirtualInstruction scope = block.step(text.slice(0, 1), text.extent(), "", names);
     for (int i = 0; i < names.size(); i++) {
       names.set(i, block.resolve(names.get(i), scope));
       if (names.get(i) instanceof Node.Malformed) {
@@ -390,7 +390,7 @@ final class FriendlyWriter {
       fail(text, text.start(), text.end(), "friendly-form", best.reason());
       return false;
     }
-    for (Step step : best.steps()) {
+    for (VirtualInstruction step : best.steps()) {
       block.addResolved(step);
     }
     if (row.has("narrow")) {
@@ -407,12 +407,13 @@ final class FriendlyWriter {
   /** A scalar offset where the machine counts words. */
   private Node words(Node b) {
     InstructionSet set = block.matcher().set();
-    return b instanceof Node.Int number && set.generation().has(Feature.WORD_OFFSETS)
+    return b instanceof Node.Int number && set.generation().has(MachineFeature.WORD_OFFSETS)
         ? new Node.Int(number.start(), number.end(), number.value() / 4)
         : b;
   }
 
-  private Try best(FriendlyForms.Row row, TracedText text, Step scope, Node d, Node a, Node b) {
+  private Try best(
+      FriendlyForms.Row row, TracedText text, VirtualInstruction scope, Node d, Node a, Node b) {
     Try best = new Try(List.of(), Integer.MAX_VALUE, "");
     for (FriendlyForms.Form form : row.forms()) {
       if (allowed(form, d, a, b)) {
@@ -465,8 +466,8 @@ final class FriendlyWriter {
   }
 
   private Try attempt(
-      FriendlyForms.Form form, TracedText text, Step scope, Node d, Node a, Node b) {
-    List<Step> steps = new ArrayList<>(form.lines().size());
+      FriendlyForms.Form form, TracedText text, VirtualInstruction scope, Node d, Node a, Node b) {
+    List<VirtualInstruction> steps = new ArrayList<>(form.lines().size());
     int words = 0;
     String reason = "";
     for (FriendlyForms.Line line : form.lines()) {
@@ -474,7 +475,8 @@ final class FriendlyWriter {
       for (String mark : line.operands()) {
         FriendlyOperands.add(operands, mark, block.matcher().set(), d, a, b);
       }
-      Step step = block.step(text.slice(0, 1), text.extent(), line.mnemonic(), operands);
+      VirtualInstruction step =
+          block.step(text.slice(0, 1), text.extent(), line.mnemonic(), operands);
       step.names().putAll(scope.names());
       step.setLabels(scope.labels());
       if (block.matcher().set().named(line.mnemonic()).isEmpty()) {

@@ -4,8 +4,8 @@ import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.asm4gcn.VariableType;
 import dev.lockstep.assembler.machine.AssemblerData;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
@@ -66,7 +66,7 @@ public final class EntryState {
       }
       boolean without = machines.startsWith("!");
       String name = without ? machines.substring(1) : machines;
-      return generation.has(Objects.requireNonNull(Feature.named(name), name)) != without;
+      return generation.has(Objects.requireNonNull(MachineFeature.named(name), name)) != without;
     }
   }
 

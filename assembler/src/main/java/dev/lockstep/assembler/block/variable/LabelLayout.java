@@ -16,7 +16,7 @@ public final class LabelLayout {
   private static final int WORD = 4;
   private static final int ROUNDS = 2000;
 
-  private final List<Step> steps;
+  private final List<VirtualInstruction> steps;
   private final LabelTable labels;
   private final StepMatcher matcher;
 
@@ -26,13 +26,13 @@ public final class LabelLayout {
   /** The instructions with distances that are no branches. */
   private final List<Integer> open = new ArrayList<>();
 
-  public LabelLayout(List<Step> steps, LabelTable labels, StepMatcher matcher) {
+  public LabelLayout(List<VirtualInstruction> steps, LabelTable labels, StepMatcher matcher) {
     this.steps = steps;
     this.labels = labels;
     this.matcher = matcher;
     this.at = new int[steps.size() + 1];
     for (int i = 0; i < steps.size(); i++) {
-      Step step = steps.get(i);
+      VirtualInstruction step = steps.get(i);
       if (!step.branches && !step.labels.isEmpty() && step.trial != null) {
         open.add(i);
       }
@@ -46,7 +46,7 @@ public final class LabelLayout {
       place();
       boolean longer = false;
       for (int index : open) {
-        Step step = steps.get(index);
+        VirtualInstruction step = steps.get(index);
         List<Long> values = new ArrayList<>(1);
         step.labels.forEach(one -> values.add(distance(index, one.name())));
         if (values.equals(known.put(index, values))) {
@@ -76,7 +76,7 @@ public final class LabelLayout {
 
   /** The number that a label is in an instruction: words for branches, else bytes. */
   public long distance(int index, String name) {
-    Step step = steps.get(index);
+    VirtualInstruction step = steps.get(index);
     LabelTable.Label label = labels.nearest(name, step.row);
     if (label == null) {
       return 0;
@@ -87,7 +87,7 @@ public final class LabelLayout {
 
   /** The operands of an instruction with registers and distances; null without registers. */
   public @Nullable List<Node> bound(int index) {
-    Step step = steps.get(index);
+    VirtualInstruction step = steps.get(index);
     for (Variable variable : step.names.values()) {
       if (variable.register < 0) {
         return null;

@@ -42,7 +42,7 @@ final class OperandOrders {
       String text,
       boolean note,
       @Nullable Node place) {
-    void report(Step step, Report report) {
+    void report(VirtualInstruction step, Report report) {
       int start = place == null ? step.start : place.start();
       int end = place == null ? step.end : place.end();
       if (note) {
@@ -62,7 +62,7 @@ final class OperandOrders {
   }
 
   /** Operands in LLVM's order that fit, or null. */
-  @Nullable Other find(Step step, Function<List<Node>, Matcher.Match> attempt) {
+  @Nullable Other find(VirtualInstruction step, Function<List<Node>, Matcher.Match> attempt) {
     List<Encoding> forms = set.named(step.mnemonic);
     if (forms.isEmpty()) {
       return null;
@@ -84,7 +84,7 @@ final class OperandOrders {
   }
 
   /** The options that an instruction has, for messages. */
-  String options(Step step) {
+  String options(VirtualInstruction step) {
     List<String> names =
         set.named(step.mnemonic).stream()
             .flatMap(form -> form.modifiers().stream())
@@ -97,11 +97,11 @@ final class OperandOrders {
   }
 
   /** The operands with the options behind them, in the order in which LLVM writes them. */
-  List<Node> sorted(Step step) {
+  List<Node> sorted(VirtualInstruction step) {
     return sorted(step.operands, set.named(step.mnemonic));
   }
 
-  private List<Other> candidates(Step step, List<Encoding> forms) {
+  private List<Other> candidates(VirtualInstruction step, List<Encoding> forms) {
     List<Other> result = new ArrayList<>();
     List<Node> operands = step.operands;
     for (Encoding form : forms) {
@@ -218,7 +218,8 @@ final class OperandOrders {
   }
 
   /** Of operands that fill every place of an order, those that a form has; else null. */
-  private @Nullable List<Node> chosen(Step step, Encoding form, List<FieldName> order) {
+  private @Nullable List<Node> chosen(
+      VirtualInstruction step, Encoding form, List<FieldName> order) {
     List<Node> operands = step.operands;
     int written = 0;
     while (written < operands.size() && isPlace(operands.get(written), step)) {
@@ -244,7 +245,7 @@ final class OperandOrders {
     return result;
   }
 
-  private boolean isPlace(Node node, Step step) {
+  private boolean isPlace(Node node, VirtualInstruction step) {
     return switch (node) {
       case Node.Name name ->
           step.names.containsKey(name.text()) || registers.looksLikeRegister(name);
@@ -290,7 +291,7 @@ final class OperandOrders {
    * Without the options that there are nowhere, where the original left them out: buffers, images
    * and vector arithmetic; null when there are none such.
    */
-  @Nullable Other withoutUnknown(Step step) {
+  @Nullable Other withoutUnknown(VirtualInstruction step) {
     List<Encoding> forms = set.named(step.mnemonic);
     boolean lenient =
         forms.stream()
@@ -328,7 +329,7 @@ final class OperandOrders {
   }
 
   /** With the halves of an offset as one number, where there is but one; else null. */
-  @Nullable Other joinedOffset(Step step) {
+  @Nullable Other joinedOffset(VirtualInstruction step) {
     List<Node> rest = new ArrayList<>();
     Node first = null;
     long sum = 0;
@@ -364,7 +365,7 @@ final class OperandOrders {
   }
 
   /** With ranges of registers cut to what the instruction takes of them; null when none fits so. */
-  @Nullable Other narrowed(Step step, Function<List<Node>, Matcher.Match> attempt) {
+  @Nullable Other narrowed(VirtualInstruction step, Function<List<Node>, Matcher.Match> attempt) {
     for (Encoding form : set.named(step.mnemonic)) {
       List<Node> operands = new ArrayList<>(step.operands);
       Node cut = null;

@@ -90,7 +90,7 @@ public final class StepMatcher {
   }
 
   /** Number of words of an instruction with some operands; 0 when it takes none of these. */
-  int words(Step step, @Nullable List<Node> operands) {
+  int words(VirtualInstruction step, @Nullable List<Node> operands) {
     return operands != null
             && matcher.match(step.statement(step.mnemonic, operands))
                 instanceof Matcher.Match.Found found
@@ -109,7 +109,7 @@ public final class StepMatcher {
   }
 
   /** Finds the instruction of a step; reports why there is none. */
-  public void match(Step step, Report report) {
+  public void match(VirtualInstruction step, Report report) {
     step.branches = branches(step.mnemonic);
     OperandOrders.Other joined = orders.joinedOffset(step);
     if (joined != null) {
@@ -179,13 +179,13 @@ public final class StepMatcher {
   }
 
   /** Tries operands; labels are 0. */
-  public Matcher.Match attempt(Step step, List<Node> operands) {
+  public Matcher.Match attempt(VirtualInstruction step, List<Node> operands) {
     Map<Variable, Integer> places = places(step);
     OperandBinder binder = new OperandBinder(step.names, places::get, _ -> 0);
     return matcher.match(step.statement(step.mnemonic, binder.bind(operands)));
   }
 
-  private void refused(Step step, Matcher.Match.Failed failed, Report report) {
+  private void refused(VirtualInstruction step, Matcher.Match.Failed failed, Report report) {
     for (Node node : step.operands) {
       if (node.start() == failed.start() && node.end() == failed.end() && isUnknown(node, step)) {
         if (step.options.contains(node)) {
@@ -207,7 +207,7 @@ public final class StepMatcher {
   }
 
   /** Whether a node is a name that nothing has here. */
-  private boolean isUnknown(Node node, Step step) {
+  private boolean isUnknown(Node node, VirtualInstruction step) {
     return switch (node) {
       case Node.Name name ->
           !step.names.containsKey(name.text())
@@ -231,7 +231,8 @@ public final class StepMatcher {
     };
   }
 
-  private static void undefined(Step step, String name, int start, int end, Report report) {
+  private static void undefined(
+      VirtualInstruction step, String name, int start, int end, Report report) {
     report.error(
         start,
         end,
@@ -245,7 +246,7 @@ public final class StepMatcher {
 
   // Registers for the trial.
 
-  private Map<Variable, Integer> places(Step step) {
+  private Map<Variable, Integer> places(VirtualInstruction step) {
     Map<Variable, Integer> known = step.places;
     if (known == null) {
       known = step.names.isEmpty() ? Map.of() : newPlaces(step);
@@ -254,7 +255,7 @@ public final class StepMatcher {
     return known;
   }
 
-  private Map<Variable, Integer> newPlaces(Step step) {
+  private Map<Variable, Integer> newPlaces(VirtualInstruction step) {
     BitSet scalars = new BitSet();
     BitSet vectors = new BitSet();
     for (Node node : step.operands) {
@@ -294,7 +295,7 @@ public final class StepMatcher {
     }
   }
 
-  private void named(Node node, Step step, BitSet scalars, BitSet vectors) {
+  private void named(Node node, VirtualInstruction step, BitSet scalars, BitSet vectors) {
     switch (node) {
       case Node.Name name when !step.names.containsKey(name.text()) ->
           taken(name, scalars, vectors);
@@ -323,7 +324,7 @@ public final class StepMatcher {
   // Reads and writes.
 
   /** Notes what an instruction does with its variables, and the registers that it names itself. */
-  public void mentions(Step step, int index, Report report) {
+  public void mentions(VirtualInstruction step, int index, Report report) {
     Instruction trial = step.trial;
     if (trial == null) {
       for (Variable variable : step.names.values()) {
@@ -355,7 +356,7 @@ public final class StepMatcher {
   }
 
   /** Notes what an instruction does with VCC. */
-  private void flags(Step step, Effects effects) {
+  private void flags(VirtualInstruction step, Effects effects) {
     MachineTables.ScalarName name = set.scalar("vcc");
     if (name == null) {
       return;

@@ -9,10 +9,10 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.OperandRole;
+import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Trait;
-import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.timing.Effects;
 import java.util.HashSet;
 import java.util.List;
@@ -39,7 +39,8 @@ final class TypeCheck {
    *
    * @param places the registers that the variables have in the instruction
    */
-  void check(Step step, Instruction trial, Map<Variable, Integer> places, Report report) {
+  void check(
+      VirtualInstruction step, Instruction trial, Map<Variable, Integer> places, Report report) {
     Set<Variable> told = new HashSet<>(2);
     int at = 0;
     for (Encoding.Bound bound : trial.encoding().operands()) {
@@ -61,7 +62,8 @@ final class TypeCheck {
     }
   }
 
-  private static void tell(Step step, Variable variable, Type type, Report report) {
+  private static void tell(
+      VirtualInstruction step, Variable variable, OperandType type, Report report) {
     int start = step.start;
     int end = step.end;
     for (Node node : step.operands) {
@@ -93,7 +95,7 @@ final class TypeCheck {
   }
 
   private boolean differs(char letter, Encoding.Bound bound, Instruction trial, String mnemonic) {
-    Type type = bound.type();
+    OperandType type = bound.type();
     boolean signed = type.isSigned();
     boolean unsigned = type.toString().startsWith("u");
     return switch (letter) {

@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.check.divergence;
 
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -32,31 +32,31 @@ public final class FunctionFacts {
   }
 
   private final Map<Long, Facts> facts = new HashMap<>();
-  private final Map<Flow, long[]> live = new HashMap<>();
+  private final Map<ControlFlow, long[]> live = new HashMap<>();
 
-  public FunctionFacts(List<Flow> flows) {
+  public FunctionFacts(List<ControlFlow> flows) {
     flows.forEach(flow -> facts.put(flow.entry().address(), new Facts()));
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (Flow flow : flows) {
+      for (ControlFlow flow : flows) {
         changed |= look(flow);
       }
     }
   }
 
-  private boolean look(Flow flow) {
+  private boolean look(ControlFlow flow) {
     Facts own = facts.getOrDefault(flow.entry().address(), new Facts());
     Facts before = new Facts();
     before.writes = own.writes;
     before.reads = own.reads;
     before.says = own.says;
     before.waits = own.waits;
-    for (Node node : flow.nodes()) {
+    for (FlowNode node : flow.nodes()) {
       own.writes |= writes(flow, node);
       own.says |=
           node.timed().shape() instanceof Shape.SetReconvergence
-              || node.way() == Node.Way.CALL && says(node);
+              || node.way() == FlowNode.Way.CALL && says(node);
       own.waits |= waits(node);
     }
     long[] alive = liveness(flow);
@@ -70,15 +70,15 @@ public final class FunctionFacts {
         || own.waits != before.waits;
   }
 
-  private @Nullable Facts callee(Node node) {
+  private @Nullable Facts callee(FlowNode node) {
     Long to = node.callee();
     return to == null ? null : facts.get(to);
   }
 
   /** Scalar registers that an instruction writes; of a call also what the function writes. */
-  long writes(Flow flow, Node node) {
+  long writes(ControlFlow flow, FlowNode node) {
     long own = scalars(node.timed().effects().writes());
-    if (node.way() != Node.Way.CALL) {
+    if (node.way() != FlowNode.Way.CALL) {
       return own;
     }
     Facts called = callee(node);
@@ -86,13 +86,13 @@ public final class FunctionFacts {
   }
 
   /** Scalar registers that an instruction reads; of a call also what the function reads. */
-  long reads(Node node) {
+  long reads(FlowNode node) {
     long own = scalars(node.timed().effects().reads());
-    Facts called = node.way() == Node.Way.CALL ? callee(node) : null;
+    Facts called = node.way() == FlowNode.Way.CALL ? callee(node) : null;
     return called == null ? own : own | called.reads & ~PRESERVED & ~ownWrites(node);
   }
 
-  private static long ownWrites(Node call) {
+  private static long ownWrites(FlowNode call) {
     return scalars(call.timed().effects().writes());
   }
 
@@ -109,25 +109,25 @@ public final class FunctionFacts {
   }
 
   /** Whether a called function sets where paths meet; also when it is not known. */
-  boolean says(Node call) {
+  boolean says(FlowNode call) {
     Facts called = callee(call);
     return called == null || called.says;
   }
 
   /** Whether an instruction is a barrier, or calls a function that has one. */
-  boolean waits(Node node) {
-    Facts called = node.way() == Node.Way.CALL ? callee(node) : null;
+  boolean waits(FlowNode node) {
+    Facts called = node.way() == FlowNode.Way.CALL ? callee(node) : null;
     return node.timed().shape() instanceof Shape.Barrier barrier && barrier.waits()
         || called != null && called.waits;
   }
 
   /** Scalar registers that are read later before they are written, if control comes here. */
-  long live(Flow flow, Node node) {
+  long live(ControlFlow flow, FlowNode node) {
     long[] alive = live.get(flow);
     return alive == null ? 0 : alive[node.index()];
   }
 
-  private long[] liveness(Flow flow) {
+  private long[] liveness(ControlFlow flow) {
     long[] alive = new long[flow.nodes().size()];
     flow.followBack(new Alive(flow, alive));
     return alive;
@@ -137,11 +137,11 @@ public final class FunctionFacts {
    * Scalar registers that are read before they are written, as an array of one element. Reads of a
    * function's registers by its callers are not followed: results are in vectors.
    */
-  private final class Alive implements Flow.Analysis<long[]> {
-    private final Flow flow;
+  private final class Alive implements ControlFlow.Analysis<long[]> {
+    private final ControlFlow flow;
     private final long[] alive;
 
-    private Alive(Flow flow, long[] alive) {
+    private Alive(ControlFlow flow, long[] alive) {
       this.flow = flow;
       this.alive = alive;
     }
@@ -164,7 +164,7 @@ public final class FunctionFacts {
     }
 
     @Override
-    public void step(Node node, long[] state, boolean last) {
+    public void step(FlowNode node, long[] state, boolean last) {
       state[0] = reads(node) | state[0] & ~writes(flow, node);
       if (last) {
         alive[node.index()] = state[0];

@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.check.divergence;
 
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * whose operands are the same in all lanes is none: followed is which vector registers may differ
  * from lane to lane.
  */
-public final class LanePaths implements Flow.Analysis<BitSet> {
+public final class LanePaths implements ControlFlow.Analysis<BitSet> {
   private static final int VECTORS = 512;
 
   /** Instructions on the paths of all branches together beyond which they are not looked at. */
@@ -38,7 +38,7 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
    * @param nodes instructions that may run before the paths meet
    * @param meets whether it comes to where the paths meet
    */
-  record Path(Node start, Set<Node> nodes, boolean meets) {}
+  record Path(FlowNode start, Set<FlowNode> nodes, boolean meets) {}
 
   /**
    * A branch on which lanes may differ.
@@ -49,20 +49,24 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
    * @param paths that at the target and that behind the branch
    */
   record Parting(
-      Node branch, Node setter, long address, @Nullable Node meeting, List<Path> paths) {}
+      FlowNode branch,
+      FlowNode setter,
+      long address,
+      @Nullable FlowNode meeting,
+      List<Path> paths) {}
 
-  private final Flow flow;
+  private final ControlFlow flow;
   private final MeetingFlow meetings;
   private final boolean begin;
-  private final Set<Node> parting = new HashSet<>();
-  private final Set<Node> inside = new HashSet<>();
+  private final Set<FlowNode> parting = new HashSet<>();
+  private final Set<FlowNode> inside = new HashSet<>();
   private final List<Parting> partings = new ArrayList<>();
   private long onPaths;
 
   /**
    * @param begin whether the machine begins here: all lanes are the same
    */
-  public LanePaths(Flow flow, MeetingFlow meetings, boolean begin) {
+  public LanePaths(ControlFlow flow, MeetingFlow meetings, boolean begin) {
     this.flow = flow;
     this.meetings = meetings;
     this.begin = begin;
@@ -79,7 +83,7 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
       onPaths = 0;
       partings.clear();
       inside.clear();
-      for (Node branch : flow.byAddress()) {
+      for (FlowNode branch : flow.byAddress()) {
         if (parting.contains(branch)) {
           part(branch);
         }
@@ -89,7 +93,7 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
   }
 
   /** The branches on which lanes may differ. */
-  Set<Node> branches() {
+  Set<FlowNode> branches() {
     return parting;
   }
 
@@ -97,14 +101,14 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
     return partings;
   }
 
-  private void part(Node branch) {
-    for (Node setter : meetings.of(branch).setters()) {
+  private void part(FlowNode branch) {
+    for (FlowNode setter : meetings.of(branch).setters()) {
       Long address = meetings.address(setter);
       if (address == null || onPaths > MOST_ON_PATHS) {
         continue;
       }
       List<Path> paths = branch.next().stream().map(start -> path(start, address)).toList();
-      Node meeting = paths.stream().anyMatch(Path::meets) ? flow.at(address) : null;
+      FlowNode meeting = paths.stream().anyMatch(Path::meets) ? flow.at(address) : null;
       partings.add(new Parting(branch, setter, address, meeting, paths));
       if (meeting != null) {
         paths.forEach(path -> inside.addAll(path.nodes()));
@@ -112,16 +116,16 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
     }
   }
 
-  private Path path(Node start, long meeting) {
-    Set<Node> seen = new HashSet<>();
-    Deque<Node> open = new ArrayDeque<>();
+  private Path path(FlowNode start, long meeting) {
+    Set<FlowNode> seen = new HashSet<>();
+    Deque<FlowNode> open = new ArrayDeque<>();
     boolean meets = start.address() == meeting;
     if (!meets) {
       open.push(start);
       seen.add(start);
     }
     while (!open.isEmpty()) {
-      for (Node next : open.pop().next()) {
+      for (FlowNode next : open.pop().next()) {
         if (next.address() == meeting) {
           meets = true;
         } else if (seen.add(next)) {
@@ -153,8 +157,8 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
   }
 
   @Override
-  public void step(Node node, BitSet state, boolean last) {
-    if (node.way() == Node.Way.CALL) {
+  public void step(FlowNode node, BitSet state, boolean last) {
+    if (node.way() == FlowNode.Way.CALL) {
       state.set(0, VECTORS);
     }
     boolean differs = inside.contains(node) || !isPlain(node);
@@ -171,7 +175,7 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
     }
   }
 
-  private static boolean differs(Node node, BitSet state) {
+  private static boolean differs(FlowNode node, BitSet state) {
     return node.timed().shape() instanceof Shape.SimtBranch
         && node.timed().effects().reads().stream().anyMatch(one -> any(state, one));
   }
@@ -184,7 +188,7 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
   }
 
   /** Whether what is the same in all lanes before is the same behind it. */
-  private static boolean isPlain(Node node) {
+  private static boolean isPlain(FlowNode node) {
     return switch (node.timed().shape()) {
       case Shape.Lane lane -> !lane.inputs().contains(Shape.Input.LANE);
       case Shape.LaneTest _ -> true;

@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.check.divergence;
 
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.assembler.check.flow.PathJump;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Reconvergence points of each divergent branch: the analysis follows the instructions that may
  * have set it last, and the constants in scalar registers, from which the address is computed.
  */
-public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
+public final class MeetingFlow implements ControlFlow.Analysis<MeetingFlow.State> {
   private static final int SCALARS = 64;
   private static final long ADDRESS = 0xffff_ffffL;
   private static final String METER = "rpc";
@@ -53,14 +53,14 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
    * @param calls functions that were called since it was said
    * @param setters the instructions that set it
    */
-  record Meeting(boolean unset, Set<Node> calls, Set<Node> setters) {}
+  record Meeting(boolean unset, Set<FlowNode> calls, Set<FlowNode> setters) {}
 
-  private final Flow flow;
+  private final ControlFlow flow;
   private final FunctionFacts facts;
-  private final Map<Node, Meeting> meetings = new HashMap<>();
-  private final Map<Node, Long> addresses = new HashMap<>();
+  private final Map<FlowNode, Meeting> meetings = new HashMap<>();
+  private final Map<FlowNode, Long> addresses = new HashMap<>();
 
-  public MeetingFlow(Flow flow, FunctionFacts facts) {
+  public MeetingFlow(ControlFlow flow, FunctionFacts facts) {
     this.flow = flow;
     this.facts = facts;
   }
@@ -71,12 +71,12 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   }
 
   /** Facts about a branch's reconvergence point. */
-  Meeting of(Node branch) {
+  Meeting of(FlowNode branch) {
     return meetings.getOrDefault(branch, new Meeting(false, Set.of(), Set.of()));
   }
 
   /** The address that an instruction sets, or null. */
-  public @Nullable Long address(Node setter) {
+  public @Nullable Long address(FlowNode setter) {
     return addresses.get(setter);
   }
 
@@ -114,7 +114,7 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   }
 
   @Override
-  public void step(Node node, State state, boolean last) {
+  public void step(FlowNode node, State state, boolean last) {
     switch (node.timed().shape()) {
       case Shape.SimtBranch _ when last ->
           meetings.put(node, new Meeting(state.entry, nodes(state.calls), nodes(state.setters)));
@@ -130,7 +130,7 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
       case Shape.ControlRegister _ when writesMeter(node) -> said(node, state);
       default -> {}
     }
-    if (node.way() == Node.Way.CALL && facts.says(node)) {
+    if (node.way() == FlowNode.Way.CALL && facts.says(node)) {
       said(node, state);
       state.setters.clear();
       state.calls.set(node.index());
@@ -138,20 +138,20 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
     values(node, state);
   }
 
-  private static void said(Node node, State state) {
+  private static void said(FlowNode node, State state) {
     state.entry = false;
     state.calls.clear();
     state.setters.clear();
     state.setters.set(node.index());
   }
 
-  private Set<Node> nodes(BitSet indices) {
-    Set<Node> result = new HashSet<>();
+  private Set<FlowNode> nodes(BitSet indices) {
+    Set<FlowNode> result = new HashSet<>();
     indices.stream().forEach(index -> result.add(flow.nodes().get(index)));
     return result;
   }
 
-  private boolean writesMeter(Node node) {
+  private boolean writesMeter(FlowNode node) {
     int at = 0;
     for (var bound : node.timed().instruction().encoding().operands()) {
       Operand operand = node.timed().instruction().operands().get(at++);
@@ -165,13 +165,13 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   }
 
   /** Setting no bits of a control register leaves it as it is. */
-  private static boolean readsOnly(Node node) {
+  private static boolean readsOnly(FlowNode node) {
     return node.timed().shape() instanceof Shape.ControlRegister control
         && control.access() != Shape.ControlAccess.WRITE
         && node.reads().isEmpty();
   }
 
-  private static @Nullable Long base(Node node, State state) {
+  private static @Nullable Long base(FlowNode node, State state) {
     return node.timed().operand(FieldName.SRC0) instanceof Register register
             && register.index() < SCALARS
         ? state.value(register.index())
@@ -179,7 +179,7 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   }
 
   /** The constant that an instruction leaves in its destination, or null. */
-  private static @Nullable Long constant(Node node, State state) {
+  private static @Nullable Long constant(FlowNode node, State state) {
     if (node.timed().shape() instanceof Shape.UpperImmediate) {
       return PathJump.upper(node);
     }
@@ -193,7 +193,7 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
         : null;
   }
 
-  private void values(Node node, State state) {
+  private void values(FlowNode node, State state) {
     Long value = constant(node, state);
     long writes = facts.writes(flow, node) & ~1L;
     state.known &= ~writes;

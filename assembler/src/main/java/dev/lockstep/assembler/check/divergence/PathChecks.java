@@ -4,9 +4,9 @@ import dev.lockstep.assembler.check.divergence.LanePaths.Parting;
 import dev.lockstep.assembler.check.divergence.LanePaths.Path;
 import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticRule;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
 import java.util.ArrayDeque;
@@ -26,21 +26,25 @@ import org.jspecify.annotations.Nullable;
 public final class PathChecks {
   private static final long MOST_STEPS = 20_000_000;
 
-  private final Flow flow;
-  private final Places places;
+  private final ControlFlow flow;
+  private final InstructionPlaces places;
   private final FunctionFacts facts;
   private final MeetingFlow meetings;
   private final LanePaths paths;
   private final List<StaticFinding> findings = new ArrayList<>();
 
   /** Ends and barriers that are reported: the outermost branch is enough. */
-  private final Set<Node> told = new HashSet<>();
+  private final Set<FlowNode> told = new HashSet<>();
 
   /** Instructions that are gone over in search of readers. */
   private long steps = MOST_STEPS;
 
   public PathChecks(
-      Flow flow, Places places, FunctionFacts facts, MeetingFlow meetings, LanePaths paths) {
+      ControlFlow flow,
+      InstructionPlaces places,
+      FunctionFacts facts,
+      MeetingFlow meetings,
+      LanePaths paths) {
     this.flow = flow;
     this.places = places;
     this.facts = facts;
@@ -49,13 +53,13 @@ public final class PathChecks {
   }
 
   public List<StaticFinding> run() {
-    for (Node branch : flow.byAddress()) {
+    for (FlowNode branch : flow.byAddress()) {
       if (paths.branches().contains(branch)) {
         unset(branch);
       }
     }
     for (Parting parting : paths.partings()) {
-      Node meeting = parting.meeting();
+      FlowNode meeting = parting.meeting();
       if (meeting == null || !(meeting.timed().shape() instanceof Shape.SimtJoin)) {
         nowhere(parting, meeting);
         continue;
@@ -75,8 +79,8 @@ public final class PathChecks {
       StaticRule rule,
       boolean warning,
       String text,
-      Node place,
-      Node other,
+      FlowNode place,
+      FlowNode other,
       String role,
       String how) {
     findings.add(
@@ -84,12 +88,12 @@ public final class PathChecks {
             rule, warning, text, places.of(place), places.of(other), role, List.of(), how));
   }
 
-  private String seen(Node node, Node from) {
+  private String seen(FlowNode node, FlowNode from) {
     return places.of(node).seenFrom(places.of(from));
   }
 
   /** Nobody has said where the paths of a branch meet. */
-  private void unset(Node branch) {
+  private void unset(FlowNode branch) {
     MeetingFlow.Meeting meeting = meetings.of(branch);
     String how = "say right before the branch where its paths meet, in CSR rpc";
     if (meeting.unset()) {
@@ -119,9 +123,9 @@ public final class PathChecks {
                 how));
   }
 
-  private void nowhere(Parting parting, @Nullable Node meeting) {
+  private void nowhere(Parting parting, @Nullable FlowNode meeting) {
     String where = "0x" + Long.toHexString(parting.address());
-    Node branch = parting.branch();
+    FlowNode branch = parting.branch();
     String text =
         meeting == null
             ? "neither path of this branch comes to "
@@ -142,9 +146,9 @@ public final class PathChecks {
 
   /** Paths that leave before they meet the others, and barriers on them. */
   private void ends(Parting parting, Path path) {
-    Node branch = parting.branch();
-    for (Node node : path.nodes()) {
-      boolean leaves = node.way() == Node.Way.RETURN || node.way() == Node.Way.AWAY;
+    FlowNode branch = parting.branch();
+    for (FlowNode node : path.nodes()) {
+      boolean leaves = node.way() == FlowNode.Way.RETURN || node.way() == FlowNode.Way.AWAY;
       if (!(leaves || facts.waits(node)) || !told.add(node)) {
         continue;
       }
@@ -186,16 +190,16 @@ public final class PathChecks {
     }
   }
 
-  private void scalars(Parting parting, Node meeting) {
+  private void scalars(Parting parting, FlowNode meeting) {
     List<Path> all = parting.paths();
     for (int i = 0; i < all.size(); i++) {
       Path path = all.get(i);
       long written = 0;
-      for (Node node : path.nodes()) {
+      for (FlowNode node : path.nodes()) {
         written |= facts.writes(flow, node);
       }
       for (int k = 0; k < all.size(); k++) {
-        Node start = all.get(k).start();
+        FlowNode start = all.get(k).start();
         if (k != i) {
           clobbered(parting, path, written & facts.live(flow, start), start);
         }
@@ -204,21 +208,21 @@ public final class PathChecks {
     }
   }
 
-  private void clobbered(Parting parting, Path path, long registers, Node from) {
+  private void clobbered(Parting parting, Path path, long registers, FlowNode from) {
     for (long rest = registers; rest != 0; rest &= rest - 1) {
       long bit = Long.lowestOneBit(rest);
       reader(from, bit).ifPresent(read -> report(parting, path, bit, read));
     }
   }
 
-  private void report(Parting parting, Path path, long bit, Node read) {
-    List<Node> writers =
+  private void report(Parting parting, Path path, long bit, FlowNode read) {
+    List<FlowNode> writers =
         path.nodes().stream()
             .filter(node -> (facts.writes(flow, node) & bit) != 0)
             .sorted(Comparator.comparingLong(node -> node.address()))
             .toList();
     boolean counts = writers.stream().allMatch(node -> isCount(node, bit));
-    Node write = writers.getFirst();
+    FlowNode write = writers.getFirst();
     String register =
         flow.set().registerText(RegisterFile.SCALAR, Long.numberOfTrailingZeros(bit), 1);
     boolean beside = parting.paths().stream().anyMatch(one -> one.nodes().contains(read));
@@ -243,17 +247,17 @@ public final class PathChecks {
   }
 
   /** Whether an instruction adds to a register: then the paths may well share it. */
-  private boolean isCount(Node node, long bit) {
+  private boolean isCount(FlowNode node, long bit) {
     return node.timed().shape() instanceof Shape.Scalar && (facts.reads(node) & bit) != 0;
   }
 
   /** The first instruction from a place on that reads a register which nothing writes before. */
-  private Optional<Node> reader(Node from, long bit) {
-    Set<Node> seen = new HashSet<>();
-    Deque<Node> open = new ArrayDeque<>();
+  private Optional<FlowNode> reader(FlowNode from, long bit) {
+    Set<FlowNode> seen = new HashSet<>();
+    Deque<FlowNode> open = new ArrayDeque<>();
     open.add(from);
     while (!open.isEmpty() && --steps >= 0) {
-      Node node = open.remove();
+      FlowNode node = open.remove();
       if (!seen.add(node)) {
         continue;
       }

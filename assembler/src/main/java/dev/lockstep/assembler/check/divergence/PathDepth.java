@@ -1,8 +1,8 @@
 package dev.lockstep.assembler.check.divergence;
 
 import dev.lockstep.assembler.check.divergence.LanePaths.Parting;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -24,17 +24,17 @@ public final class PathDepth {
    * @param branches number of branches open at once
    * @param innermost the last one of them; null when there are none
    */
-  public record Depth(int branches, @Nullable Node innermost) {}
+  public record Depth(int branches, @Nullable FlowNode innermost) {}
 
   private static final Depth NONE = new Depth(0, null);
 
-  private final Map<Long, Flow> flows = new HashMap<>();
-  private final Map<Flow, LanePaths> paths;
-  private final Map<Flow, Depth> known = new HashMap<>();
-  private final Set<Flow> open = new HashSet<>();
+  private final Map<Long, ControlFlow> flows = new HashMap<>();
+  private final Map<ControlFlow, LanePaths> paths;
+  private final Map<ControlFlow, Depth> known = new HashMap<>();
+  private final Set<ControlFlow> open = new HashSet<>();
   private boolean unbounded;
 
-  public PathDepth(Map<Flow, LanePaths> paths) {
+  public PathDepth(Map<ControlFlow, LanePaths> paths) {
     this.paths = paths;
     paths.keySet().forEach(flow -> flows.put(flow.entry().address(), flow));
   }
@@ -45,7 +45,7 @@ public final class PathDepth {
   }
 
   /** Of one function, with those that it calls. */
-  public Depth of(Flow flow) {
+  public Depth of(ControlFlow flow) {
     Depth before = known.get(flow);
     if (before != null) {
       return before;
@@ -60,14 +60,14 @@ public final class PathDepth {
     return depth;
   }
 
-  private Depth count(Flow flow) {
+  private Depth count(ControlFlow flow) {
     LanePaths found = paths.get(flow);
-    List<Node> nodes = new ArrayList<>();
-    Map<Node, Integer> numbers = new HashMap<>();
+    List<FlowNode> nodes = new ArrayList<>();
+    Map<FlowNode, Integer> numbers = new HashMap<>();
     List<Depth> own = new ArrayList<>();
-    for (Node node : flow.byAddress()) {
+    for (FlowNode node : flow.byAddress()) {
       boolean branch = found != null && found.branches().contains(node);
-      Flow callee = node.way() == Node.Way.CALL ? flows.get(node.callee()) : null;
+      ControlFlow callee = node.way() == FlowNode.Way.CALL ? flows.get(node.callee()) : null;
       if (branch || callee != null) {
         numbers.put(node, nodes.size());
         nodes.add(node);
@@ -115,7 +115,7 @@ public final class PathDepth {
     // Cut off circles through groups that overlap only in part.
     done.put(group, NONE);
     int sum = 0;
-    Node last = null;
+    FlowNode last = null;
     BitSet further = new BitSet();
     for (int one = group.nextSetBit(0); one >= 0; one = group.nextSetBit(one + 1)) {
       sum += own.get(one).branches();
@@ -128,7 +128,7 @@ public final class PathDepth {
       Depth chain = chain(one, inner, own, done);
       deepest = chain.branches() > deepest.branches() ? chain : deepest;
     }
-    Node innermost = deepest.innermost() == null ? last : deepest.innermost();
+    FlowNode innermost = deepest.innermost() == null ? last : deepest.innermost();
     Depth result = new Depth(sum + deepest.branches(), innermost);
     done.put(group, result);
     return result;

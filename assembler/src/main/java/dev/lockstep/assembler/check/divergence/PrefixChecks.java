@@ -3,9 +3,9 @@ package dev.lockstep.assembler.check.divergence;
 import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.check.flow.CodeBytes;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
@@ -19,13 +19,13 @@ public final class PrefixChecks {
   /** The field that only prefixes of memory accesses have: a hint for caches. */
   private static final String OF_MEMORY = "hint";
 
-  private final Flow flow;
+  private final ControlFlow flow;
   private final InstructionSet set;
   private final CodeBytes code;
-  private final Places places;
+  private final InstructionPlaces places;
   private final List<StaticFinding> findings = new ArrayList<>();
 
-  public PrefixChecks(Flow flow, Places places) {
+  public PrefixChecks(ControlFlow flow, InstructionPlaces places) {
     this.flow = flow;
     this.places = places;
     set = flow.set();
@@ -33,7 +33,7 @@ public final class PrefixChecks {
   }
 
   public List<StaticFinding> run() {
-    for (Node node : flow.byAddress()) {
+    for (FlowNode node : flow.byAddress()) {
       Instruction prefix = code.decodeSingly(set, node.address());
       if (prefix != null && prefix.row().shape() instanceof Shape.Prefix) {
         check(node, prefix);
@@ -42,7 +42,7 @@ public final class PrefixChecks {
     return findings;
   }
 
-  private void check(Node node, Instruction prefix) {
+  private void check(FlowNode node, Instruction prefix) {
     String name = prefix.encoding().format().name();
     Instruction next = code.decodeSingly(set, node.address() + 4);
     boolean alone = node.timed().shape() instanceof Shape.Prefix;
@@ -72,7 +72,7 @@ public final class PrefixChecks {
           "this prefix has other fields than `" + set.print(next) + "` takes from a prefix",
           "use the prefix that the assembler writes by itself");
     }
-    Node behind = alone ? null : flow.at(node.address() + 4);
+    FlowNode behind = alone ? null : flow.at(node.address() + 4);
     if (behind != null) {
       behind.before().forEach(from -> skipped(from, node));
     }
@@ -124,13 +124,13 @@ public final class PrefixChecks {
     return some;
   }
 
-  private void report(Node node, String text, String how) {
+  private void report(FlowNode node, String text, String how) {
     findings.add(
         new StaticFinding(
             StaticRule.IDLE_PREFIX, true, text, places.of(node), null, "", List.of(), how));
   }
 
-  private void skipped(Node from, Node node) {
+  private void skipped(FlowNode from, FlowNode node) {
     findings.add(
         new StaticFinding(
             StaticRule.PREFIX_SKIPPED,

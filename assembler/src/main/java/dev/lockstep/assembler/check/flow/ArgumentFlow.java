@@ -2,8 +2,8 @@ package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Constants;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * and the words loaded through it. A word that a load brings along and nobody reads is not used;
  * nor are copies. Only what is the same on all paths is known.
  */
-public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFlow.Value>> {
+public final class ArgumentFlow implements ControlFlow.Analysis<Map<Integer, ArgumentFlow.Value>> {
   /** Keys of lanes of vector registers, which keep scalars, lie behind those of scalars. */
   private static final int LANES = 1 << 10;
 
@@ -43,7 +43,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
     record Loaded(long offset) implements Value {}
   }
 
-  private final Flow flow;
+  private final ControlFlow flow;
   private final Map<Integer, Value> start;
   private final Set<Long> used;
   private final BiConsumer<Long, Map<Integer, Value>> calls;
@@ -56,7 +56,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
    * @param calls gets each function that is called, with the content of registers at the call
    */
   public ArgumentFlow(
-      Flow flow,
+      ControlFlow flow,
       Map<Integer, Value> start,
       Set<Long> used,
       BiConsumer<Long, Map<Integer, Value>> calls) {
@@ -90,8 +90,8 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   }
 
   @Override
-  public void step(Node node, Map<Integer, Value> state, boolean last) {
-    if (node.way == Node.Way.CALL || node.way == Node.Way.AWAY) {
+  public void step(FlowNode node, Map<Integer, Value> state, boolean last) {
+    if (node.way == FlowNode.Way.CALL || node.way == FlowNode.Way.AWAY) {
       called(node, state, last);
     }
     Map<Integer, Value> results = results(node, state);
@@ -109,11 +109,11 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   }
 
   /** Behind a call the registers that functions keep are as before. */
-  private void called(Node node, Map<Integer, Value> state, boolean last) {
+  private void called(FlowNode node, Map<Integer, Value> state, boolean last) {
     Long target =
         node.timed.shape() instanceof Shape.Jump jump && jump.kind() != Shape.JumpKind.CALL
             ? FarJump.target(node, flow.entry().code())
-            : Flow.target(node);
+            : ControlFlow.target(node);
     if (target != null && last) {
       calls.accept(target, new HashMap<>(state));
     }
@@ -149,7 +149,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   }
 
   /** Content of an instruction's results; null when it uses what it reads. */
-  private @Nullable Map<Integer, Value> results(Node node, Map<Integer, Value> state) {
+  private @Nullable Map<Integer, Value> results(FlowNode node, Map<Integer, Value> state) {
     return switch (node.timed.shape()) {
       case Shape.ScalarLoad load -> loaded(node, load, state);
       case Shape.Scalar scalar when scalar.value().is(Trait.COPIES) -> moved(node, state);
@@ -162,7 +162,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   }
 
   private @Nullable Map<Integer, Value> loaded(
-      Node node, Shape.ScalarLoad load, Map<Integer, Value> state) {
+      FlowNode node, Shape.ScalarLoad load, Map<Integer, Value> state) {
     Long offset = offset(node);
     if (!(node.timed.operand(FieldName.SBASE) instanceof Register base)
         || !(node.timed.operand(FieldName.SDATA) instanceof Register to)
@@ -180,9 +180,9 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   }
 
   /** The constant offset of a scalar access; null when a register takes part. */
-  public static @Nullable Long offset(Node node) {
+  public static @Nullable Long offset(FlowNode node) {
     InstructionSet set = node.timed.set();
-    int unit = set.generation().has(Feature.WORD_OFFSETS) ? 4 : 1;
+    int unit = set.generation().has(MachineFeature.WORD_OFFSETS) ? 4 : 1;
     int second = node.timed.value(ModifierName.IMMOFFSET);
     return switch (node.timed.operand(FieldName.OFFSET)) {
       case Operand.Immediate number -> (long) unit * number.value() + second;
@@ -192,7 +192,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
     };
   }
 
-  private @Nullable Map<Integer, Value> moved(Node node, Map<Integer, Value> state) {
+  private @Nullable Map<Integer, Value> moved(FlowNode node, Map<Integer, Value> state) {
     if (!(node.timed.operand(FieldName.SDST) instanceof Register to)) {
       return null;
     }
@@ -214,7 +214,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   }
 
   /** A distance added to the low half, or what is carried to the high half. */
-  private @Nullable Map<Integer, Value> sum(Node node, Map<Integer, Value> state) {
+  private @Nullable Map<Integer, Value> sum(FlowNode node, Map<Integer, Value> state) {
     if (!(node.timed.operand(FieldName.SDST) instanceof Register to)
         || !(node.timed.operand(FieldName.SSRC0) instanceof Register from)) {
       return null;
@@ -250,7 +250,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
 
   /** A scalar put into a lane, or taken from there. */
   private @Nullable Map<Integer, Value> crossed(
-      Node node, LaneMovement movement, Map<Integer, Value> state) {
+      FlowNode node, LaneMovement movement, Map<Integer, Value> state) {
     boolean writes = movement == LaneMovement.WRITE_LANE;
     if (!writes && movement != LaneMovement.READ_LANE
         || !(node.timed.operand(FieldName.VDST) instanceof Register to)

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * matrix operations and dot products of clang's own.
  */
 public final class BlockEdges {
-  private final Flow flow;
+  private final ControlFlow flow;
   private final HazardTable table;
   private final RegisterBits enteringScalars;
   private final RegisterBits enteringVectors;
@@ -38,7 +38,8 @@ public final class BlockEdges {
    * @param entering the registers that the code before has written
    * @param leaving the registers that the code behind reads
    */
-  public BlockEdges(Flow flow, HazardTable table, List<Register> entering, List<Register> leaving) {
+  public BlockEdges(
+      ControlFlow flow, HazardTable table, List<Register> entering, List<Register> leaving) {
     this.flow = flow;
     this.table = table;
     enteringScalars = bits(entering, true);
@@ -61,12 +62,12 @@ public final class BlockEdges {
 
   /** Requirements in front of the block. */
   public List<String> front() {
-    Map<Node, Integer> distance = new HashMap<>();
+    Map<FlowNode, Integer> distance = new HashMap<>();
     if (!flow.nodes().isEmpty()) {
       spread(Map.of(flow.nodes().getFirst(), 0), distance, true);
     }
     Need need = new Need();
-    for (Node node : flow.byAddress()) {
+    for (FlowNode node : flow.byAddress()) {
       for (int number : node.roles(table).second()) {
         HazardRule rule = table.rules().get(number);
         if (distance.containsKey(node) && reachesIn(rule, node)) {
@@ -83,13 +84,13 @@ public final class BlockEdges {
    * @param exits the instructions behind which the code ends
    * @param between wait states that come there anyway
    */
-  public List<String> behind(Set<Node> exits, int between) {
-    Map<Node, Integer> distance = new HashMap<>();
-    Map<Node, Integer> starts = new HashMap<>();
+  public List<String> behind(Set<FlowNode> exits, int between) {
+    Map<FlowNode, Integer> distance = new HashMap<>();
+    Map<FlowNode, Integer> starts = new HashMap<>();
     exits.forEach(node -> starts.put(node, 0));
     spread(starts, distance, false);
     Need need = new Need();
-    for (Node node : flow.byAddress()) {
+    for (FlowNode node : flow.byAddress()) {
       for (int number = 0; number < table.rules().size(); number++) {
         HazardRule rule = table.rules().get(number);
         boolean first = distance.containsKey(node) && node.roles(table).isFirst(number);
@@ -106,9 +107,9 @@ public final class BlockEdges {
     private final Set<String> events = new LinkedHashSet<>();
     private int missing;
     private @Nullable HazardRule rule;
-    private @Nullable Node near;
+    private @Nullable FlowNode near;
 
-    void add(HazardRule other, Node node, int distance) {
+    void add(HazardRule other, FlowNode node, int distance) {
       if (other.states() == 0 || !other.fix().contains("%d")) {
         String fix = other.fix();
         if (!fix.contains("{")) {
@@ -132,8 +133,9 @@ public final class BlockEdges {
   }
 
   /** The least number of wait states between a start and each instruction. */
-  private void spread(Map<Node, Integer> starts, Map<Node, Integer> distance, boolean forward) {
-    record Reached(Node node, int states) {}
+  private void spread(
+      Map<FlowNode, Integer> starts, Map<FlowNode, Integer> distance, boolean forward) {
+    record Reached(FlowNode node, int states) {}
     PriorityQueue<Reached> open = new PriorityQueue<>(Comparator.comparingInt(Reached::states));
     starts.forEach((node, states) -> open.add(new Reached(node, states)));
     while (!open.isEmpty()) {
@@ -142,13 +144,13 @@ public final class BlockEdges {
         continue;
       }
       int states = reached.states + HazardTable.waitStates(reached.node.timed);
-      List<Node> ways = forward ? reached.node.next : reached.node.before;
+      List<FlowNode> ways = forward ? reached.node.next : reached.node.before;
       ways.forEach(node -> open.add(new Reached(node, states)));
     }
   }
 
   /** Whether an instruction in front of the code could be the first of a rule. */
-  private boolean reachesIn(HazardRule rule, Node second) {
+  private boolean reachesIn(HazardRule rule, FlowNode second) {
     Kind first = rule.first().kind();
     boolean matrix = table.isMatrix(rule) || first == Kind.DOT || first == Kind.MATRIX_OR_MOVE;
     if (matrix) {
@@ -179,13 +181,13 @@ public final class BlockEdges {
     };
   }
 
-  private boolean writesScalars(Node node) {
+  private boolean writesScalars(FlowNode node) {
     return node.timed.effects().writes().stream()
         .anyMatch(register -> register.file() == RegisterFile.SCALAR);
   }
 
   /** Whether an instruction behind the code could be the second of a rule. */
-  private boolean reachesOut(HazardRule rule, Node first) {
+  private boolean reachesOut(HazardRule rule, FlowNode first) {
     Common common = rule.common();
     return switch (common) {
       case ALWAYS -> rule.second().kind() != Kind.RELEASE_REGISTERS;

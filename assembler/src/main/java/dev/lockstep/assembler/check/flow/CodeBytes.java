@@ -2,7 +2,7 @@ package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Elf;
-import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
@@ -25,8 +25,8 @@ public record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched)
   private static final long FAR = 1 << 20;
 
   /** The code of sections with addresses; neighbours as one, so that control may go on. */
-  public static List<CodeBytes> joined(List<Section> sections) {
-    List<Section> code =
+  public static List<CodeBytes> joined(List<ElfSection> sections) {
+    List<ElfSection> code =
         sections.stream()
             .filter(one -> one.has(Elf.SHF_EXECINSTR) && one.data().size() > 0)
             .sorted((a, b) -> Long.compare(a.address(), b.address()))

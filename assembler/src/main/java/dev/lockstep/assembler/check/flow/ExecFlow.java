@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Content of EXEC relative to its value at the begin of the code: the same lanes, some of them, or
  * something else; the SGPRs that keep the initial mask, and those with masks of some of its lanes.
  */
-public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
+public final class ExecFlow implements ControlFlow.Analysis<ExecFlow.State> {
   /** Content of EXEC. */
   public enum Lanes {
     SAME,
@@ -87,7 +87,7 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
   }
 
   @Override
-  public void step(Node node, State state, boolean last) {
+  public void step(FlowNode node, State state, boolean last) {
     List<Register> writes = node.timed.effects().writes();
     Lanes before = state.lanes;
     if (Effects.overlap(writes, new Register(RegisterFile.SCALAR, exec, width))) {
@@ -111,7 +111,7 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
   }
 
   /** The registers that an instruction fills with a mask of lanes of the first one, or null. */
-  private @Nullable Register part(Node node, Lanes before, State state) {
+  private @Nullable Register part(FlowNode node, Lanes before, State state) {
     Register target = null;
     for (Register register : node.timed.effects().writes()) {
       boolean mask = register.file() == RegisterFile.SCALAR && register.count() == width;
@@ -144,7 +144,7 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
   }
 
   /** The registers that an instruction fills with the mask of the beginning, or null. */
-  private @Nullable Register copied(Node node, Lanes before, State state) {
+  private @Nullable Register copied(FlowNode node, Lanes before, State state) {
     Register target = register(node, FieldName.SDST);
     if (target == null || target.count() != width || target.index() == exec) {
       return null;
@@ -168,14 +168,14 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
     return register != null && register.index() == exec && register.count() == width;
   }
 
-  private static @Nullable Register register(Node node, FieldName field) {
+  private static @Nullable Register register(FlowNode node, FieldName field) {
     Operand operand = node.timed.operand(field);
     return operand instanceof Register register && register.file() == RegisterFile.SCALAR
         ? register
         : null;
   }
 
-  private Lanes after(Node node, State state) {
+  private Lanes after(FlowNode node, State state) {
     Lanes now = state.lanes;
     Register first = register(node, FieldName.SSRC0);
     Register second = register(node, FieldName.SSRC1);

@@ -20,7 +20,7 @@ public final class ExecLanes {
   /** Instructions before which EXEC has the lanes of the begin. */
   private final BitSet whole = new BitSet();
 
-  public ExecLanes(Flow flow) {
+  public ExecLanes(ControlFlow flow) {
     MachineTables.ScalarName low = flow.set().scalar("exec_lo");
     code = low == null ? -1 : low.code();
     if (low != null) {
@@ -29,7 +29,7 @@ public final class ExecLanes {
     findWhole(flow);
   }
 
-  private void findWhole(Flow flow) {
+  private void findWhole(ControlFlow flow) {
     boolean[] other = new boolean[1];
     boolean complete =
         flow.follow(
@@ -44,12 +44,12 @@ public final class ExecLanes {
   }
 
   /** Whether EXEC has the lanes of the begin before an instruction. */
-  public boolean isWhole(Node node) {
+  public boolean isWhole(FlowNode node) {
     return whole.get(node.index());
   }
 
   /** Whether an instruction writes EXEC. */
-  public boolean isWrittenBy(Node node) {
+  public boolean isWrittenBy(FlowNode node) {
     return node.writes().meets(exec);
   }
 
@@ -59,7 +59,7 @@ public final class ExecLanes {
   }
 
   /** Whether an instruction that writes EXEC only takes lanes out of it. */
-  public boolean isNarrowedBy(Node node) {
+  public boolean isNarrowedBy(FlowNode node) {
     return switch (node.timed().shape()) {
       case Shape.LaneCompare _ -> true;
       case Shape.ExecMask mask -> mask.value().is(Trait.AND);
@@ -71,7 +71,7 @@ public final class ExecLanes {
     };
   }
 
-  private boolean isExec(Node node, FieldName field) {
+  private boolean isExec(FlowNode node, FieldName field) {
     return node.timed().operand(field)
             instanceof Operand.Register(RegisterFile file, int index, int _)
         && file == RegisterFile.SCALAR

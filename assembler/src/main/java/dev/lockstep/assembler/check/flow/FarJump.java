@@ -18,12 +18,12 @@ public final class FarJump {
   private FarJump() {}
 
   /** Target of a jump through registers; null when the code in front of it does not give it. */
-  static @Nullable Long target(Node jump, CodeBytes code) {
+  static @Nullable Long target(FlowNode jump, CodeBytes code) {
     return address(jump, FieldName.SSRC0, code);
   }
 
   /** The address in two registers that an operand names; null where it is not known. */
-  public static @Nullable Long address(Node jump, FieldName operand, CodeBytes code) {
+  public static @Nullable Long address(FlowNode jump, FieldName operand, CodeBytes code) {
     if (!(jump.timed.operand(operand) instanceof Register pair) || pair.count() != 2) {
       return null;
     }
@@ -31,7 +31,7 @@ public final class FarJump {
     Long low = null;
     Long high = null;
     boolean extended = false;
-    Node node = jump;
+    FlowNode node = jump;
     for (int i = 0; i < MOST_STEPS && node.before.size() == 1; i++) {
       node = node.before.getFirst();
       if (!node.writes.meets(both)) {
@@ -63,7 +63,7 @@ public final class FarJump {
   }
 
   /** Whether bits 15:0 of the upper half are extended, as where a PC of 48 bits has no sign. */
-  private static boolean extendsHigh(Node node, Register pair) {
+  private static boolean extendsHigh(FlowNode node, Register pair) {
     return node.timed.shape() instanceof Shape.Scalar scalar
         && scalar.value().is(Trait.EXTENDS_HALF)
         && node.timed.operand(FieldName.SDST) instanceof Register half
@@ -73,7 +73,7 @@ public final class FarJump {
   }
 
   /** The constant that an addition adds to its destination; null when it does something else. */
-  private static @Nullable Long added(Node node) {
+  private static @Nullable Long added(FlowNode node) {
     boolean adds =
         node.timed.shape() instanceof Shape.Scalar scalar
             && (scalar.value().is(Trait.ADDS) || scalar.value().is(Trait.ADDS_WITH_CARRY));

@@ -4,8 +4,8 @@ import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects.Unit;
@@ -34,14 +34,14 @@ public enum FlatReach {
   private static final String APERTURE_REGISTER = "src_shared_base";
 
   /** Looks at all code of a program. */
-  public static FlatReach of(List<Flow> flows) {
+  public static FlatReach of(List<ControlFlow> flows) {
     boolean lds = false;
     boolean sign = false;
-    for (Flow flow : flows) {
+    for (ControlFlow flow : flows) {
       KernelDescriptor descriptor = flow.entry().descriptor();
       lds |= descriptor != null && descriptor.groupSegmentSize() != 0;
       sign |= asksForQueue(flow);
-      for (Node node : flow.nodes()) {
+      for (FlowNode node : flow.nodes()) {
         lds |= node.timed.isMemory() && node.timed.effects().unit() == Unit.LDS;
         if (readsAperture(flow.set(), node)) {
           return ANYWHERE;
@@ -53,13 +53,13 @@ public enum FlatReach {
   }
 
   /** Whether the apertures can be found through the queue. */
-  private static boolean asksForQueue(Flow flow) {
+  private static boolean asksForQueue(ControlFlow flow) {
     KernelDescriptor descriptor = flow.entry().descriptor();
     return descriptor != null
         && descriptor.field(flow.target(), "ENABLE_SGPR_QUEUE_PTR").orElse(0) != 0;
   }
 
-  private static boolean readsAperture(InstructionSet set, Node node) {
+  private static boolean readsAperture(InstructionSet set, FlowNode node) {
     MachineTables.ScalarName aperture = set.scalar(APERTURE_REGISTER);
     if (aperture == null) {
       return false;
@@ -75,7 +75,7 @@ public enum FlatReach {
   }
 
   /** Whether a scalar load has the distance at which the hidden arguments hold the aperture. */
-  private static boolean mayLoadAperture(Flow flow, Node node) {
+  private static boolean mayLoadAperture(ControlFlow flow, FlowNode node) {
     KernelMetadata metadata = flow.entry().metadata();
     boolean plain =
         node.timed.shape() instanceof Shape.ScalarLoad load && load.space() == Shape.Space.GLOBAL;
@@ -99,13 +99,13 @@ public enum FlatReach {
     return start <= wanted && wanted < start + bytes;
   }
 
-  private static long distance(InstructionSet set, Node node) {
+  private static long distance(InstructionSet set, FlowNode node) {
     long number =
         switch (node.timed.operand(FieldName.OFFSET)) {
           case Operand.Immediate immediate -> immediate.value();
           case Operand.Literal literal -> literal.bits();
           case null, default -> Integer.MIN_VALUE;
         };
-    return set.generation().has(Feature.WORD_OFFSETS) ? 4 * number : number;
+    return set.generation().has(MachineFeature.WORD_OFFSETS) ? 4 * number : number;
   }
 }

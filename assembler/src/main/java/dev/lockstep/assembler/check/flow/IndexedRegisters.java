@@ -17,7 +17,7 @@ public final class IndexedRegisters {
   private final RegisterBits scalars;
   private final RegisterBits vectors;
 
-  public IndexedRegisters(Flow flow) {
+  public IndexedRegisters(ControlFlow flow) {
     scalars = named(flow, RegisterFile.SCALAR);
     vectors = named(flow, RegisterFile.VECTOR);
     if (flow.nodes().stream().anyMatch(node -> node.timed.shape() instanceof Shape.GprIndex)
@@ -26,7 +26,7 @@ public final class IndexedRegisters {
     }
   }
 
-  private static RegisterBits named(Flow flow, RegisterFile file) {
+  private static RegisterBits named(ControlFlow flow, RegisterFile file) {
     int sgprs = flow.set().generation().sgprs();
     int highest =
         flow.nodes().stream()
@@ -44,7 +44,7 @@ public final class IndexedRegisters {
   }
 
   /** Where the index may be on; the state is an array of one element. */
-  private final class Mode implements Flow.Analysis<boolean[]> {
+  private final class Mode implements ControlFlow.Analysis<boolean[]> {
     @Override
     public boolean[] entry() {
       return new boolean[1];
@@ -63,7 +63,7 @@ public final class IndexedRegisters {
     }
 
     @Override
-    public void step(Node node, boolean[] state, boolean last) {
+    public void step(FlowNode node, boolean[] state, boolean last) {
       if (node.timed.shape() instanceof Shape.GprIndex(Shape.IndexSwitch how)) {
         state[0] = how != Shape.IndexSwitch.OFF;
       } else if (state[0] && node.timed.effects().unit() == Unit.VECTOR) {
@@ -73,14 +73,14 @@ public final class IndexedRegisters {
   }
 
   /** Whether an index may move register numbers of an instruction. */
-  public boolean moves(Node node) {
+  public boolean moves(FlowNode node) {
     return indexed.get(node.index)
         || node.timed.shape() instanceof Shape.LaneRelative
         || node.timed.shape() instanceof Shape.ScalarRelative;
   }
 
   /** Registers that an instruction with moved numbers may use; not to be changed. */
-  public RegisterBits reach(Node node) {
+  public RegisterBits reach(FlowNode node) {
     return node.timed.shape() instanceof Shape.ScalarRelative ? scalars : vectors;
   }
 }

@@ -11,7 +11,7 @@ import dev.lockstep.isa.timing.Effects.Unit;
  * Liveness of results: the registers that are read behind an instruction before they are written
  * again. A write of a vector register counts for all lanes as long as EXEC stays as it is.
  */
-public final class Liveness implements Flow.Analysis<Liveness.State> {
+public final class Liveness implements ControlFlow.Analysis<Liveness.State> {
   private final IndexedRegisters indexed;
   private final RegisterBits exec = new RegisterBits();
   private final RegisterBits condition = new RegisterBits();
@@ -25,7 +25,7 @@ public final class Liveness implements Flow.Analysis<Liveness.State> {
     final RegisterBits later = new RegisterBits();
   }
 
-  public Liveness(Flow flow) {
+  public Liveness(ControlFlow flow) {
     indexed = new IndexedRegisters(flow);
     behind = new State[flow.nodes().size()];
     MachineTables.ScalarName low = flow.set().scalar("exec_lo");
@@ -55,7 +55,7 @@ public final class Liveness implements Flow.Analysis<Liveness.State> {
   }
 
   @Override
-  public void step(Node node, State state, boolean last) {
+  public void step(FlowNode node, State state, boolean last) {
     if (last) {
       behind[node.index] = copy(state);
     }
@@ -84,15 +84,15 @@ public final class Liveness implements Flow.Analysis<Liveness.State> {
       state.now.addAll(condition);
       state.later.addAll(condition);
     }
-    boolean leaves = node.way == Node.Way.AWAY && !(node.timed.shape() instanceof Shape.End);
-    if (node.way == Node.Way.CALL || node.way == Node.Way.RETURN || leaves) {
+    boolean leaves = node.way == FlowNode.Way.AWAY && !(node.timed.shape() instanceof Shape.End);
+    if (node.way == FlowNode.Way.CALL || node.way == FlowNode.Way.RETURN || leaves) {
       state.now.addAll(RegisterBits.ALL);
       state.later.addAll(RegisterBits.ALL);
     }
   }
 
   /** Whether it matters what an instruction computes: somebody reads it, or it is no register. */
-  public boolean matters(Node node) {
+  public boolean matters(FlowNode node) {
     Effects effects = node.timed.effects();
     boolean computes =
         switch (effects.unit()) {

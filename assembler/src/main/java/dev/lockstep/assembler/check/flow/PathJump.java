@@ -23,32 +23,32 @@ public final class PathJump {
 
   /** Successors of a jump; sets the kind of transfer in the node. */
   static List<Long> successors(
-      Node node, Shape.Link link, CodeEntry entry, LongPredicate functions) {
-    Long to = link.register() ? target(node) : Flow.target(node);
+      FlowNode node, Shape.Link link, CodeEntry entry, LongPredicate functions) {
+    Long to = link.register() ? target(node) : ControlFlow.target(node);
     if (!node.timed.effects().writes().isEmpty()) {
-      node.way = Node.Way.CALL;
+      node.way = FlowNode.Way.CALL;
       node.callee = to;
       return List.of(node.end());
     }
     if (to != null) {
       boolean inside = entry.code().holds(to) && (!functions.test(to) || to == entry.address());
-      node.way = inside ? Node.Way.ON : Node.Way.AWAY;
+      node.way = inside ? FlowNode.Way.ON : FlowNode.Way.AWAY;
       return inside ? List.of(to) : List.of();
     }
     boolean back =
         node.timed.operand(FieldName.ADDRESS) instanceof Register base
             && LINKS.contains(base.index());
-    node.way = back ? Node.Way.RETURN : Node.Way.AWAY;
+    node.way = back ? FlowNode.Way.RETURN : FlowNode.Way.AWAY;
     return List.of();
   }
 
   /** Target of a jump through a register; null when the code in front of it does not give it. */
-  private static @Nullable Long target(Node jump) {
+  private static @Nullable Long target(FlowNode jump) {
     if (!(jump.timed.operand(FieldName.ADDRESS) instanceof Register base)) {
       return null;
     }
     RegisterBits bits = RegisterBits.of(List.of(base));
-    Node node = jump;
+    FlowNode node = jump;
     for (int i = 0; i < MOST_STEPS && node.before.size() == 1; i++) {
       node = node.before.getFirst();
       if (node.writes.meets(bits)) {
@@ -62,7 +62,7 @@ public final class PathJump {
   }
 
   /** Result of an instruction that sets the upper bits of a register. */
-  public static long upper(Node node) {
+  public static long upper(FlowNode node) {
     int bits = node.timed.operand(FieldName.IMM) instanceof Immediate(int value) ? value << 12 : 0;
     boolean relative = node.timed.shape() instanceof Shape.UpperImmediate upper && upper.relative();
     return (relative ? node.end() - 4 + bits : bits) & 0xffff_ffffL;

@@ -24,19 +24,19 @@ public final class ReachingWrites {
 
   private static final int ALL_ROWS = 0xf;
 
-  private final Flow flow;
+  private final ControlFlow flow;
   private final List<RegisterBits> registers = new ArrayList<>();
   private final boolean[] lanewise;
   private final IndexedRegisters indexed;
   private final ExecLanes exec;
 
   /** Instructions that may write one of them, and their numbers. */
-  private final List<Node> writers = new ArrayList<>();
+  private final List<FlowNode> writers = new ArrayList<>();
 
-  private final Map<Node, Integer> numbers = new HashMap<>();
+  private final Map<FlowNode, Integer> numbers = new HashMap<>();
 
   /** For each instruction and register the numbers of the writers that reach it. */
-  private final Map<Node, BitSet[]> reaching = new HashMap<>();
+  private final Map<FlowNode, BitSet[]> reaching = new HashMap<>();
 
   private final boolean complete;
 
@@ -45,7 +45,7 @@ public final class ReachingWrites {
    *
    * @param sequence the operand
    */
-  public ReachingWrites(Flow flow, Register sequence) {
+  public ReachingWrites(ControlFlow flow, Register sequence) {
     this.flow = flow;
     Register unified = RegisterBits.unified(sequence, flow.accumulators());
     for (int i = 0; i < unified.count(); i++) {
@@ -57,7 +57,7 @@ public final class ReachingWrites {
     Arrays.fill(lanewise, unified.file() != RegisterFile.SCALAR);
     indexed = new IndexedRegisters(flow);
     exec = new ExecLanes(flow);
-    for (Node node : flow.byAddress()) {
+    for (FlowNode node : flow.byAddress()) {
       if (registers.stream().anyMatch(one -> mayWrite(node, one))) {
         numbers.put(node, writers.size());
         writers.add(node);
@@ -67,18 +67,18 @@ public final class ReachingWrites {
   }
 
   /** Whether an instruction may write any of the registers. */
-  public boolean isWriter(Node node) {
+  public boolean isWriter(FlowNode node) {
     return numbers.containsKey(node);
   }
 
   /** Whether an instruction reads any of the registers. */
-  public boolean isReader(Node node) {
+  public boolean isReader(FlowNode node) {
     return registers.stream().anyMatch(one -> mayRead(node, one));
   }
 
   /** The instructions that may have written what an instruction finds, in order of address. */
-  public Set<Node> before(Node node) {
-    Set<Node> found = byAddress();
+  public Set<FlowNode> before(FlowNode node) {
+    Set<FlowNode> found = byAddress();
     BitSet[] known = reaching.get(node);
     if (complete && known != null) {
       for (BitSet one : known) {
@@ -89,21 +89,21 @@ public final class ReachingWrites {
   }
 
   /** The instructions that may read what some of them have written, in order of address. */
-  public Set<Node> readers(Set<Node> of) {
+  public Set<FlowNode> readers(Set<FlowNode> of) {
     BitSet wanted = new BitSet();
     of.stream().map(numbers::get).forEach(wanted::set);
     return readers(wanted);
   }
 
   /** The instructions that may read what the registers hold at the entry, in order of address. */
-  public Set<Node> readersOfEntry() {
+  public Set<FlowNode> readersOfEntry() {
     BitSet wanted = new BitSet();
     wanted.set(writers.size());
     return readers(wanted);
   }
 
-  private Set<Node> readers(BitSet wanted) {
-    Set<Node> found = byAddress();
+  private Set<FlowNode> readers(BitSet wanted) {
+    Set<FlowNode> found = byAddress();
     reaching.forEach((node, known) -> {
       for (int i = 0; i < known.length; i++) {
         if (mayRead(node, registers.get(i)) && known[i].intersects(wanted)) {
@@ -115,26 +115,26 @@ public final class ReachingWrites {
   }
 
   /** An empty set in order of address. */
-  public static Set<Node> byAddress() {
+  public static Set<FlowNode> byAddress() {
     return new TreeSet<>((a, b) -> Long.compare(a.address(), b.address()));
   }
 
-  private boolean mayWrite(Node node, RegisterBits register) {
+  private boolean mayWrite(FlowNode node, RegisterBits register) {
     return node.writes().meets(register)
-        || node.way() == Node.Way.CALL
+        || node.way() == FlowNode.Way.CALL
         || indexed.moves(node) && indexed.reach(node).meets(register);
   }
 
-  private boolean mayRead(Node node, RegisterBits register) {
+  private boolean mayRead(FlowNode node, RegisterBits register) {
     return node.reads().meets(register)
         || indexed.moves(node) && indexed.reach(node).meets(register);
   }
 
   /** Whether a write leaves something of what was there, in the lanes that are on. */
-  private boolean isPartial(Node node) {
+  private boolean isPartial(FlowNode node) {
     return switch (node.timed().shape()) {
       // A function may leave the register as it is, and so may an index.
-      case Shape.Jump _, Shape.Link _ -> node.way() == Node.Way.CALL;
+      case Shape.Jump _, Shape.Link _ -> node.way() == FlowNode.Way.CALL;
       case Shape.CrossLane cross when cross.movement() == Shape.LaneMovement.WRITE_LANE -> true;
       case Shape.Load load when load.element().half() != Shape.Half.WHOLE -> true;
       default ->
@@ -146,7 +146,7 @@ public final class ReachingWrites {
   }
 
   /** Whether lanes that are on may keep what they have: masked ones, and those without a source. */
-  private static boolean skipsLanes(Node node) {
+  private static boolean skipsLanes(FlowNode node) {
     if (node.timed().instruction().encoding().modifier(ModifierName.ROW_MASK) == null) {
       return false;
     }
@@ -160,7 +160,7 @@ public final class ReachingWrites {
   }
 
   /** Writers of each register: of the lanes that are on, and behind them of those that are off. */
-  private final class Reach implements Flow.Analysis<BitSet[]> {
+  private final class Reach implements ControlFlow.Analysis<BitSet[]> {
     private final int count = registers.size();
 
     @Override
@@ -191,7 +191,7 @@ public final class ReachingWrites {
     }
 
     @Override
-    public void step(Node node, BitSet[] state, boolean last) {
+    public void step(FlowNode node, BitSet[] state, boolean last) {
       boolean crosses = node.timed().shape() instanceof Shape.CrossLane;
       for (int i = 0; i < count; i++) {
         if (exec.isWhole(node)) {
@@ -214,7 +214,7 @@ public final class ReachingWrites {
       }
     }
 
-    private int number(Node node) {
+    private int number(FlowNode node) {
       Integer known = numbers.get(node);
       return known == null ? writers.size() : known;
     }

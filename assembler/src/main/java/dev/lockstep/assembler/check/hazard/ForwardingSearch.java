@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.check.hazard;
 
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Operand.Register;
@@ -38,7 +38,7 @@ final class ForwardingSearch {
   private final int number;
   private final RegisterBits exec = new RegisterBits();
 
-  ForwardingSearch(Flow flow, HazardTable table, HazardRule rule, int number) {
+  ForwardingSearch(ControlFlow flow, HazardTable table, HazardRule rule, int number) {
     this.table = table;
     this.rule = rule;
     this.number = number;
@@ -55,10 +55,10 @@ final class ForwardingSearch {
    * @param exec number of them behind the write of EXEC
    * @param written for each source how many stand behind its last write
    */
-  private record Step(Node node, int vectors, int exec, List<Integer> written) {}
+  private record Step(FlowNode node, int vectors, int exec, List<Integer> written) {}
 
   /** Breach of the rule at an instruction, or null. */
-  HazardFlow.@Nullable Breach before(Node second) {
+  HazardFlow.@Nullable Breach before(FlowNode second) {
     List<Register> sources =
         second.timed().effects().reads().stream()
             .filter(register -> register.file() == RegisterFile.VECTOR)
@@ -83,7 +83,7 @@ final class ForwardingSearch {
         String name = RegisterBits.of(List.of(register)).common(step.node.writes(), table.set());
         return new HazardFlow.Breach(rule, step.node, name, 0);
       }
-      for (Node before : step.node.before()) {
+      for (FlowNode before : step.node.before()) {
         open.add(new Step(before, behind.vectors, behind.exec, behind.written));
       }
     }
@@ -98,7 +98,7 @@ final class ForwardingSearch {
   }
 
   private Step over(Step step, List<Register> sources) {
-    Node node = step.node;
+    FlowNode node = step.node;
     boolean vector = table.is(node.timed(), Kind.VECTOR);
     List<Integer> written = new ArrayList<>(step.written);
     int changed = step.exec;

@@ -3,9 +3,9 @@ package dev.lockstep.assembler.check.hazard;
 import dev.lockstep.assembler.check.finding.CodePlace;
 import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticRule;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects.Unit;
 import dev.lockstep.isa.timing.Hazard;
@@ -36,27 +36,28 @@ public final class HazardFlow {
   /** So many steps backwards are made for one instruction and one rule. */
   private static final int MOST_STEPS = 20_000;
 
-  private final Flow flow;
-  private final Places places;
+  private final ControlFlow flow;
+  private final InstructionPlaces places;
   private final HazardTable table;
   private final HazardOverlap overlap;
   private final List<StaticFinding> findings = new ArrayList<>();
   private final Map<Hazard, List<StaticFinding>> notes = new LinkedHashMap<>();
 
   /** Wait states that are missing right before an instruction, as if they were there. */
-  private final Map<Node, Integer> added = new HashMap<>();
+  private final Map<FlowNode, Integer> added = new HashMap<>();
 
   /** Instructions before which an event is missing for a rule, as if it were there. */
-  private final Map<Node, Set<HazardRule>> mended = new HashMap<>();
+  private final Map<FlowNode, Set<HazardRule>> mended = new HashMap<>();
 
   /** Whether instructions that do nothing but wait count as if they were not there. */
   private final boolean withoutNops;
 
-  public HazardFlow(Flow flow, Places places, HazardTable table) {
+  public HazardFlow(ControlFlow flow, InstructionPlaces places, HazardTable table) {
     this(flow, places, table, false);
   }
 
-  public HazardFlow(Flow flow, Places places, HazardTable table, boolean withoutNops) {
+  public HazardFlow(
+      ControlFlow flow, InstructionPlaces places, HazardTable table, boolean withoutNops) {
     this.withoutNops = withoutNops;
     this.flow = flow;
     this.places = places;
@@ -86,7 +87,7 @@ public final class HazardFlow {
     if (table.rules().isEmpty()) {
       return true;
     }
-    for (Node node : flow.byAddress()) {
+    for (FlowNode node : flow.byAddress()) {
       Breach worst = null;
       Breach noted = null;
       for (int number : node.roles(table).second()) {
@@ -139,7 +140,7 @@ public final class HazardFlow {
   }
 
   /** The first instruction of a pair that is too close, with how much lies between the two. */
-  record Breach(HazardRule rule, Node first, String common, long between) {
+  record Breach(HazardRule rule, FlowNode first, String common, long between) {
     long missing() {
       return rule.states() - between;
     }
@@ -150,7 +151,7 @@ public final class HazardFlow {
   }
 
   /** A scalar register that is read before its new value is where the reader looks for it. */
-  private void early(HazardRule rule, Node node, RewrittenScalars.Early early) {
+  private void early(HazardRule rule, FlowNode node, RewrittenScalars.Early early) {
     CodePlace place = places.of(node);
     CodePlace other = places.of(flow.nodes().get(early.writer()));
     add(
@@ -167,7 +168,7 @@ public final class HazardFlow {
             ""));
   }
 
-  private void report(Node node, Breach breach) {
+  private void report(FlowNode node, Breach breach) {
     CodePlace place = places.of(node);
     CodePlace other = places.of(breach.first);
     boolean counted = breach.isStates();
@@ -196,12 +197,12 @@ public final class HazardFlow {
     }
   }
 
-  private int addedBefore(Node node) {
+  private int addedBefore(FlowNode node) {
     return added.getOrDefault(node, 0);
   }
 
   /** A place on a path backwards: an instruction, with how much lies behind it in each unit. */
-  private record Step(Node node, List<Integer> between, boolean behind) {
+  private record Step(FlowNode node, List<Integer> between, boolean behind) {
     /** Whether a place on another path to the same instruction is as near in every unit. */
     boolean isNotNearer(Step known) {
       for (int i = 0; i < between.size(); i++) {
@@ -223,7 +224,7 @@ public final class HazardFlow {
   }
 
   /** Distances behind an instruction, itself included. */
-  private List<Integer> longer(HazardRule rule, List<Integer> between, Node node) {
+  private List<Integer> longer(HazardRule rule, List<Integer> between, FlowNode node) {
     List<Integer> result = new ArrayList<>(rule.distances().size());
     for (int i = 0; i < rule.distances().size(); i++) {
       HazardRule.Distance distance = rule.distances().get(i);
@@ -235,26 +236,26 @@ public final class HazardFlow {
     return result;
   }
 
-  private List<Integer> nothing(HazardRule rule, Node second) {
+  private List<Integer> nothing(HazardRule rule, FlowNode second) {
     return rule.distances().stream()
         .map(distance -> distance.isStates() ? addedBefore(second) : 0)
         .toList();
   }
 
-  private @Nullable Breach near(HazardRule rule, int number, Node second) {
+  private @Nullable Breach near(HazardRule rule, int number, FlowNode second) {
     if (isMended(second, rule)) {
       return null;
     }
     boolean needsBehind = table.needsBehind(rule.common());
     Deque<Step> open = new ArrayDeque<>();
-    Map<Node, List<Step>> seen = new HashMap<>();
+    Map<FlowNode, List<Step>> seen = new HashMap<>();
     Breach worst = null;
-    for (Node before : second.before()) {
+    for (FlowNode before : second.before()) {
       open.add(new Step(before, nothing(rule, second), false));
     }
     for (int left = MOST_STEPS; !open.isEmpty() && left > 0; left--) {
       Step step = open.remove();
-      Node node = step.node;
+      FlowNode node = step.node;
       List<Step> known = seen.computeIfAbsent(node, _ -> new ArrayList<>(1));
       boolean over =
           isOver(rule, step)
@@ -280,7 +281,7 @@ public final class HazardFlow {
         }
       }
       List<Integer> between = longer(rule, step.between, node);
-      for (Node before : node.before()) {
+      for (FlowNode before : node.before()) {
         open.add(new Step(before, between, step.behind || hands));
       }
     }
@@ -288,7 +289,7 @@ public final class HazardFlow {
   }
 
   /** Whether what stands in front of an instruction does not matter to the second of a pair. */
-  private boolean isShielded(HazardRule rule, Node node, Node second) {
+  private boolean isShielded(HazardRule rule, FlowNode node, FlowNode second) {
     // An older matrix operation does not matter behind one that writes the same register.
     boolean matrix =
         table.isMatrix(rule)
@@ -297,19 +298,19 @@ public final class HazardFlow {
     return matrix || overlap.replaces(rule, node.timed(), second.timed());
   }
 
-  private boolean isMended(Node node, HazardRule rule) {
+  private boolean isMended(FlowNode node, HazardRule rule) {
     return mended.getOrDefault(node, Set.of()).contains(rule);
   }
 
   /** LDS and vector memory take turns, with a branch between. */
-  private @Nullable Breach across(HazardRule rule, int number, Node second) {
-    record Back(Node node, boolean branched) {}
+  private @Nullable Breach across(HazardRule rule, int number, FlowNode second) {
+    record Back(FlowNode node, boolean branched) {}
     Deque<Back> open = new ArrayDeque<>();
     Set<Back> seen = new HashSet<>();
     second.before().forEach(node -> open.add(new Back(node, false)));
     for (int left = MOST_STEPS; !open.isEmpty() && left > 0; left--) {
       Back back = open.remove();
-      Node node = back.node;
+      FlowNode node = back.node;
       boolean over =
           !seen.add(back)
               || node.roles(table).ends(number)
@@ -333,7 +334,7 @@ public final class HazardFlow {
     return null;
   }
 
-  private static boolean isLds(Node node) {
+  private static boolean isLds(FlowNode node) {
     return node.timed().effects().unit() == Unit.LDS;
   }
 }

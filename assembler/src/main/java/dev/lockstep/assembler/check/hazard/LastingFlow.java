@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.check.hazard;
 
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.isa.timing.HazardOverlap;
 import dev.lockstep.isa.timing.HazardRule;
 import dev.lockstep.isa.timing.HazardTable;
@@ -12,7 +12,7 @@ import java.util.TreeSet;
  * Pairs of instructions that need an event between them, however far apart they are: for each such
  * rule the first instructions after which the event may not have come yet.
  */
-final class LastingFlow implements Flow.Analysis<LastingFlow.Open> {
+final class LastingFlow implements ControlFlow.Analysis<LastingFlow.Open> {
   /** So many first instructions of one rule are remembered. */
   private static final int MOST_OPEN = 64;
 
@@ -33,15 +33,15 @@ final class LastingFlow implements Flow.Analysis<LastingFlow.Open> {
 
   /** Receiver of the pairs found. */
   interface Report {
-    void pair(HazardRule rule, Node first, Node second, String common);
+    void pair(HazardRule rule, FlowNode first, FlowNode second, String common);
   }
 
-  private final Flow flow;
+  private final ControlFlow flow;
   private final HazardTable table;
   private final HazardOverlap overlap;
   private final Report report;
 
-  LastingFlow(Flow flow, HazardTable table, HazardOverlap overlap, Report report) {
+  LastingFlow(ControlFlow flow, HazardTable table, HazardOverlap overlap, Report report) {
     this.flow = flow;
     this.table = table;
     this.overlap = overlap;
@@ -83,7 +83,7 @@ final class LastingFlow implements Flow.Analysis<LastingFlow.Open> {
   }
 
   @Override
-  public void step(Node node, Open state, boolean last) {
+  public void step(FlowNode node, Open state, boolean last) {
     HazardTable.Roles roles = node.roles(table);
     for (int number : roles.second()) {
       if (follows(table.rules().get(number))) {
@@ -105,10 +105,10 @@ final class LastingFlow implements Flow.Analysis<LastingFlow.Open> {
     }
   }
 
-  private void second(int number, Node node, Open state, boolean last) {
+  private void second(int number, FlowNode node, Open state, boolean last) {
     HazardRule rule = table.rules().get(number);
     for (int index : state.firsts[number]) {
-      Node first = flow.nodes().get(index);
+      FlowNode first = flow.nodes().get(index);
       String common = overlap.of(rule, first.timed(), node.timed());
       if (common != null) {
         if (last) {

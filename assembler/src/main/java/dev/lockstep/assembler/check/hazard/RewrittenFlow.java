@@ -1,24 +1,24 @@
 package dev.lockstep.assembler.check.hazard;
 
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.ControlFlow;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.isa.timing.HazardRule;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.RewrittenScalars;
 
 /** Scalar registers that are read, written and read again too soon, along all paths. */
-final class RewrittenFlow implements Flow.Analysis<RewrittenScalars> {
+final class RewrittenFlow implements ControlFlow.Analysis<RewrittenScalars> {
   /** Receiver of the registers that are read too early. */
   interface Report {
-    void early(HazardRule rule, Node node, RewrittenScalars.Early early);
+    void early(HazardRule rule, FlowNode node, RewrittenScalars.Early early);
   }
 
-  private final Flow flow;
+  private final ControlFlow flow;
   private final HazardTable table;
   private final HazardRule rule;
   private final Report report;
 
-  RewrittenFlow(Flow flow, HazardTable table, HazardRule rule, Report report) {
+  RewrittenFlow(ControlFlow flow, HazardTable table, HazardRule rule, Report report) {
     this.flow = flow;
     this.table = table;
     this.rule = rule;
@@ -45,12 +45,12 @@ final class RewrittenFlow implements Flow.Analysis<RewrittenScalars> {
   }
 
   @Override
-  public void step(Node node, RewrittenScalars state, boolean last) {
+  public void step(FlowNode node, RewrittenScalars state, boolean last) {
     RewrittenScalars.Early early = state.step(node.timed(), node.index());
     if (early != null && last) {
       report.early(rule, node, early);
     }
-    if (node.way() == Node.Way.CALL) {
+    if (node.way() == FlowNode.Way.CALL) {
       state.unknown();
     }
   }

@@ -1,8 +1,8 @@
 package dev.lockstep.assembler.check.wait;
 
+import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.assembler.check.flow.FlatReach;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects.Counter;
@@ -26,17 +26,17 @@ final class BarrierExposure {
   /** More newer operations are not distinguished. */
   private static final int MOST_NEWER = 64;
 
-  private final Flow flow;
+  private final ControlFlow flow;
   private final FlatReach flat;
   private final WaitState.Orders orders;
 
-  BarrierExposure(Flow flow, FlatReach flat, WaitState.Orders orders) {
+  BarrierExposure(ControlFlow flow, FlatReach flat, WaitState.Orders orders) {
     this.flow = flow;
     this.flat = flat;
     this.orders = orders;
   }
 
-  private record Question(Node barrier, Node write, Counter counter, int age) {}
+  private record Question(FlowNode barrier, FlowNode write, Counter counter, int age) {}
 
   private final Map<Question, Boolean> known = new HashMap<>();
 
@@ -48,20 +48,20 @@ final class BarrierExposure {
    * @param open whether others have been waited for at the barrier
    * @param told whether the wavefront has arrived at another barrier with the write ended
    */
-  private record Step(Node node, int newer, boolean ended, boolean open, boolean told) {}
+  private record Step(FlowNode node, int newer, boolean ended, boolean open, boolean told) {}
 
   /**
    * Whether it can be seen too late.
    *
    * @param write the instruction that writes, and {@code age} the operations that began since
    */
-  boolean isSeen(Node barrier, Node write, Counter counter, int age) {
+  boolean isSeen(FlowNode barrier, FlowNode write, Counter counter, int age) {
     return known.computeIfAbsent(
         new Question(barrier, write, counter, Math.min(MOST_NEWER, age)), this::look);
   }
 
   private boolean look(Question question) {
-    Node write = question.write;
+    FlowNode write = question.write;
     Counter counter = question.counter;
     Deque<Step> open = new ArrayDeque<>();
     Set<Step> seen = new HashSet<>();
@@ -75,9 +75,9 @@ final class BarrierExposure {
       if (!seen.add(step)) {
         continue;
       }
-      Node node = step.node;
+      FlowNode node = step.node;
       boolean told = step.told || step.ended && arrives(node);
-      if (left == 0 || node.way() == Node.Way.CALL || step.open && readsLds(node)) {
+      if (left == 0 || node.way() == FlowNode.Way.CALL || step.open && readsLds(node)) {
         return true;
       }
       if (told && step.open && waits(node)) {
@@ -94,15 +94,15 @@ final class BarrierExposure {
     return false;
   }
 
-  private static boolean arrives(Node node) {
+  private static boolean arrives(FlowNode node) {
     return node.timed().shape() instanceof Shape.Barrier barrier && barrier.arrives();
   }
 
-  private static boolean waits(Node node) {
+  private static boolean waits(FlowNode node) {
     return node.timed().shape() instanceof Shape.Barrier barrier && barrier.waits();
   }
 
-  private boolean ends(Node node, Node write, Counter counter, int newer) {
+  private boolean ends(FlowNode node, FlowNode write, Counter counter, int newer) {
     if (!(node.timed().shape() instanceof Shape.Wait wait)) {
       return false;
     }
@@ -115,7 +115,7 @@ final class BarrierExposure {
     return number != null && (number == 0 || ordered && newer >= number);
   }
 
-  private boolean readsLds(Node node) {
+  private boolean readsLds(FlowNode node) {
     boolean lds = node.timed().effects().unit() == Unit.LDS && !node.timed().flag(ModifierName.GDS);
     boolean anywhere = node.timed().space() == Shape.Space.FLAT && flat != FlatReach.NOT_LDS;
     boolean reads =

@@ -4,10 +4,10 @@ import dev.lockstep.assembler.check.finding.CodePlace;
 import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.check.finding.WaitNote;
+import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.assembler.check.flow.FlatReach;
-import dev.lockstep.assembler.check.flow.Flow;
-import dev.lockstep.assembler.check.flow.Node;
-import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand.Register;
@@ -32,12 +32,12 @@ import org.jspecify.annotations.Nullable;
  * for calls what LLVM's compilers do: a function waits for everything when it is entered, and
  * nothing of its own is on its way when it returns.
  */
-public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
+public final class WaitFlow implements ControlFlow.Analysis<WaitState>, WaitState.Orders {
   /** Operations that a caller may have left outstanding, as if they were one more instruction. */
   private final int caller;
 
-  private final Flow flow;
-  private final Places places;
+  private final ControlFlow flow;
+  private final InstructionPlaces places;
   private final FlatReach flat;
   private final RegisterBits all = new RegisterBits();
   private final List<StaticFinding> findings = new ArrayList<>();
@@ -45,7 +45,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
   private final List<WaitNote> notes = new ArrayList<>();
   private final BarrierExposure exposure;
 
-  public WaitFlow(Flow flow, Places places, FlatReach flat) {
+  public WaitFlow(ControlFlow flow, InstructionPlaces places, FlatReach flat) {
     this.flow = flow;
     this.flat = flat;
     this.places = places;
@@ -96,12 +96,12 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
     return node != caller && !flow.nodes().get(node).writes().isEmpty();
   }
 
-  private static boolean isFlat(Node node) {
+  private static boolean isFlat(FlowNode node) {
     return node.timed().space() == Shape.Space.FLAT;
   }
 
   /** The counters that say when an instruction's operations have ended. */
-  private Set<Counter> counters(Node node) {
+  private Set<Counter> counters(FlowNode node) {
     Set<Counter> all = node.timed().effects().counters();
     if (flat != FlatReach.NOT_LDS || !isFlat(node)) {
       return all;
@@ -139,7 +139,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
   }
 
   @Override
-  public void step(Node node, WaitState state, boolean last) {
+  public void step(FlowNode node, WaitState state, boolean last) {
     WaitCounters counters = flow.counters();
     if (node.timed().shape() instanceof Shape.Wait wait) {
       Map<Counter, Integer> numbers = counters.waited(node.timed());
@@ -166,7 +166,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
       // One missing wait is one finding, however many instructions suffer from it.
       need.numbers.forEach(state::wait);
     }
-    if (node.way() == Node.Way.CALL) {
+    if (node.way() == FlowNode.Way.CALL) {
       for (Counter counter : Counter.values()) {
         state.wait(counter, 0);
       }
@@ -178,7 +178,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
 
   /** Waits that one instruction needs. */
   private final class Need {
-    private final Node node;
+    private final FlowNode node;
     private final WaitState state;
     private final Map<Counter, Integer> numbers = new EnumMap<>(Counter.class);
     private @Nullable StaticRule rule;
@@ -186,7 +186,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
     private boolean doubtful;
     private boolean letGo = true;
 
-    Need(Node node, WaitState state) {
+    Need(FlowNode node, WaitState state) {
       this.node = node;
       this.state = state;
     }
@@ -236,7 +236,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
       if (filled.meets(node.writes()) && !inOrder(pending)) {
         return StaticRule.OVERWRITE_BEFORE_WAIT;
       }
-      boolean back = node.way() == Node.Way.RETURN && pending != caller && !filled.isEmpty();
+      boolean back = node.way() == FlowNode.Way.RETURN && pending != caller && !filled.isEmpty();
       return back ? StaticRule.RETURN_BEFORE_WAIT : null;
     }
 
@@ -265,7 +265,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
     if (node == caller) {
       return false;
     }
-    Node operation = flow.nodes().get(node);
+    FlowNode operation = flow.nodes().get(node);
     boolean writes =
         operation.timed().shape() instanceof Shape.Store
             || operation.timed().shape() instanceof Shape.Atomic;
@@ -278,7 +278,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
     if (node == caller) {
       return false;
     }
-    Node operation = flow.nodes().get(node);
+    FlowNode operation = flow.nodes().get(node);
     boolean load = operation.timed().shape() instanceof Shape.Load;
     Shape.Element element = operation.timed().element();
     boolean placed = element != null && element.placement() == Shape.Placement.LDS;
@@ -288,11 +288,11 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
   }
 
   /** Whether other wavefronts may go on behind a barrier once this one has run it. */
-  private static boolean arrives(Node node) {
+  private static boolean arrives(FlowNode node) {
     return node.timed().shape() instanceof Shape.Barrier barrier && barrier.arrives();
   }
 
-  private static boolean touchesLds(Node node) {
+  private static boolean touchesLds(FlowNode node) {
     return arrives(node)
         || node.timed().isMemory()
             && node.timed().effects().unit() == Unit.LDS
@@ -329,7 +329,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
   }
 
   private String message(StaticRule rule, Need need, String there) {
-    Node node = need.node;
+    FlowNode node = need.node;
     if (need.doubtful) {
       return "LDS is accessed while the load in "
           + there
@@ -382,7 +382,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
     return out.toString();
   }
 
-  private WaitNote note(Node node, WaitState state, Map<Counter, Integer> numbers) {
+  private WaitNote note(FlowNode node, WaitState state, Map<Counter, Integer> numbers) {
     List<WaitNote.Covered> covered = new ArrayList<>();
     boolean[] callers = {false};
     state.forEach((counter, pending, age) -> {
@@ -394,7 +394,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
         callers[0] = true;
         return;
       }
-      Node operation = flow.nodes().get(pending);
+      FlowNode operation = flow.nodes().get(pending);
       String registers =
           operation.writes().isEmpty()
               ? "memory"

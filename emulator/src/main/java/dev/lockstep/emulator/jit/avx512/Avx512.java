@@ -7,7 +7,6 @@ import dev.lockstep.emulator.jit.unit.LaneRoutines;
 import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.VectorAbilities;
-import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.LaneRegister;
 import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
@@ -15,6 +14,7 @@ import dev.lockstep.emulator.x86.VectorAssembler.Mask;
 import dev.lockstep.emulator.x86.VectorLength;
 import dev.lockstep.emulator.x86.VectorOperation;
 import dev.lockstep.emulator.x86.VectorRegister;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
 import java.util.EnumSet;
 import java.util.List;
 

@@ -63,8 +63,6 @@ import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.TernaryLogic;
-import dev.lockstep.emulator.x86.Assembler.Memory;
-import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.FloatComparison;
 import dev.lockstep.emulator.x86.IntegerType;
 import dev.lockstep.emulator.x86.LaneRegister;
@@ -79,6 +77,8 @@ import dev.lockstep.emulator.x86.VectorLength;
 import dev.lockstep.emulator.x86.VectorOperation;
 import dev.lockstep.emulator.x86.VectorRegister;
 import dev.lockstep.emulator.x86.Width;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
+import dev.lockstep.emulator.x86.X86Assembler.Shift;
 
 /**
  * Instructions for each operation on vectors, with the results that Java's vector library promises:

@@ -25,10 +25,6 @@ import static dev.lockstep.emulator.x86.Width.QUADWORD;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.unit.LaneRoutines.Routine;
 import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Label;
-import dev.lockstep.emulator.x86.Assembler.Memory;
-import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.IntegerType;
 import dev.lockstep.emulator.x86.MaskRegister;
@@ -37,6 +33,10 @@ import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.VectorMemory;
 import dev.lockstep.emulator.x86.VectorOperation;
 import dev.lockstep.emulator.x86.VectorRegister;
+import dev.lockstep.emulator.x86.X86Assembler.Binary;
+import dev.lockstep.emulator.x86.X86Assembler.Label;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
+import dev.lockstep.emulator.x86.X86Assembler.Shift;
 import java.util.List;
 
 /**

@@ -14,12 +14,12 @@ import static dev.lockstep.emulator.x86.Width.QUADWORD;
 import dev.lockstep.emulator.access.LaneAtomics;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Label;
-import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.X86Assembler.Binary;
+import dev.lockstep.emulator.x86.X86Assembler.Label;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
 
 /** Machine code of atomic operations on words: one lane after the other. */
 final class AtomicWriter {

@@ -19,13 +19,13 @@ import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.TernaryLogic;
 import dev.lockstep.emulator.jit.vector.VectorAbilities;
 import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.emulator.x86.Assembler;
-import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Label;
-import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.MaskRegister;
+import dev.lockstep.emulator.x86.X86Assembler;
+import dev.lockstep.emulator.x86.X86Assembler.Binary;
+import dev.lockstep.emulator.x86.X86Assembler.Label;
+import dev.lockstep.emulator.x86.X86Assembler.Shift;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +91,7 @@ public final class LanePass {
   }
 
   private final VectorUnit unit;
-  private final Assembler code;
+  private final X86Assembler code;
   private final RegionFrame frame;
   private final RegisterLayout layout;
   private final Work work;

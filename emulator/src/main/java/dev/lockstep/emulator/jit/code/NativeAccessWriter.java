@@ -29,21 +29,21 @@ import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
-import dev.lockstep.emulator.operation.Accesses;
+import dev.lockstep.emulator.operation.MemoryAccesses;
 import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Label;
-import dev.lockstep.emulator.x86.Assembler.Memory;
-import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.Width;
+import dev.lockstep.emulator.x86.X86Assembler.Binary;
+import dev.lockstep.emulator.x86.X86Assembler.Label;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
+import dev.lockstep.emulator.x86.X86Assembler.Shift;
 import java.util.List;
 
 /**
  * Machine code of accesses to memory. All lanes are checked before any is served; whatever is not
- * as usual is left to Java ({@link Accesses}), which has done nothing of it then.
+ * as usual is left to Java ({@link MemoryAccesses}), which has done nothing of it then.
  */
 public final class NativeAccessWriter {
   private final VectorUnit unit;

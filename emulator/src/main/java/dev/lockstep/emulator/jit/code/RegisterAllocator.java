@@ -9,12 +9,12 @@ import static dev.lockstep.emulator.x86.Width.QUADWORD;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
-import dev.lockstep.emulator.x86.Assembler;
-import dev.lockstep.emulator.x86.Assembler.Memory;
-import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.LaneRegister;
 import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorRegister;
+import dev.lockstep.emulator.x86.X86Assembler;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
+import dev.lockstep.emulator.x86.X86Assembler.Shift;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -90,7 +90,7 @@ public final class RegisterAllocator {
   }
 
   private final VectorUnit unit;
-  private final Assembler code;
+  private final X86Assembler code;
   private final RegionFrame frame;
   private final List<Op> ops;
   private final boolean masked;

@@ -10,12 +10,12 @@ import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.memory.WindowTable;
-import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Label;
-import dev.lockstep.emulator.x86.Assembler.Memory;
-import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.X86Assembler.Binary;
+import dev.lockstep.emulator.x86.X86Assembler.Label;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
+import dev.lockstep.emulator.x86.X86Assembler.Shift;
 import java.util.List;
 
 /**

@@ -2,14 +2,14 @@ package dev.lockstep.emulator.jit.run;
 
 import dev.lockstep.emulator.engine.Probe;
 import dev.lockstep.emulator.jit.vector.AffineAnalysis;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.InitialState;
 import dev.lockstep.emulator.state.FreshWavefront;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.VectorFile;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.emulator.state.Workgroup;
-import dev.lockstep.emulator.x86.MachineCode;
+import dev.lockstep.emulator.x86.ExecutableMemory;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemoryLayout;
@@ -109,7 +109,7 @@ public final class NativeGroup implements Probe.Turns {
   // The calls for so many wavefronts or less. Making one takes a first run some milliseconds, so
   // each is made when it is needed.
   private static final class One {
-    static final MethodHandle CALL = MachineCode.caller(type(1));
+    static final MethodHandle CALL = ExecutableMemory.caller(type(1));
   }
 
   private static final class Two {
@@ -178,7 +178,7 @@ public final class NativeGroup implements Probe.Turns {
   }
 
   private static MethodHandle spread(int wavefronts) {
-    return MachineCode.caller(type(wavefronts))
+    return ExecutableMemory.caller(type(wavefronts))
         .asSpreader(MemorySegment[].class, 2 * (wavefronts - 1));
   }
 
@@ -244,7 +244,7 @@ public final class NativeGroup implements Probe.Turns {
     memory.set(INT, FINISHED, 0);
     memory.set(INT, BLOCK, block);
     memory.set(LONG, SLICE, slice);
-    Extent at = fresh.grid().at(first);
+    Dim3 at = fresh.grid().at(first);
     triple(POSITION, at.x(), at.y(), at.z());
     memory.set(INT, GRID, (int) fresh.grid().x());
     memory.set(INT, GRID + Integer.BYTES, (int) fresh.grid().y());

@@ -1,17 +1,17 @@
 package dev.lockstep.emulator.jit.run;
 
 import dev.lockstep.emulator.form.VectorLibrary;
+import dev.lockstep.emulator.ir.CodeRegion;
 import dev.lockstep.emulator.ir.Redo;
-import dev.lockstep.emulator.ir.Region;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.BoundInstruction;
 import dev.lockstep.emulator.operation.AccessCode;
-import dev.lockstep.emulator.operation.Accesses;
+import dev.lockstep.emulator.operation.MemoryAccesses;
 import dev.lockstep.emulator.state.RegionExit;
 import dev.lockstep.emulator.state.SegmentResult;
 import dev.lockstep.emulator.state.Wavefront;
-import dev.lockstep.emulator.x86.MachineCode;
+import dev.lockstep.emulator.x86.ExecutableMemory;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -20,7 +20,7 @@ import java.util.function.BooleanSupplier;
  * A region in the host's machine code. It returns for whatever only Java can do, and is entered
  * again behind that.
  */
-public final class NativeRegion extends Region {
+public final class NativeRegion extends CodeRegion {
 
   /** Something that Java does. */
   public sealed interface Help {
@@ -28,16 +28,16 @@ public final class NativeRegion extends Region {
     int site();
 
     /** The interpreter's step of an instruction. */
-    record Steps(int site, Step step) implements Help {}
+    record Steps(int site, BoundInstruction step) implements Help {}
 
     /**
      * The same, where the step decides where control goes; {@code next} unless it decides
      * otherwise.
      */
-    record Flow(int site, Step step, long next) implements Help {}
+    record Flow(int site, BoundInstruction step, long next) implements Help {}
 
     /** An access to memory; the step if it is not as usual. */
-    record Memory(int site, AccessCode access, Step step) implements Help {}
+    record Memory(int site, AccessCode access, BoundInstruction step) implements Help {}
   }
 
   private static final Stop ENDED = new Stop.Ended();
@@ -55,7 +55,7 @@ public final class NativeRegion extends Region {
 
   /** Keeps the code from being unmapped. */
   @SuppressWarnings({"unused", "UnusedVariable"})
-  private final MachineCode code;
+  private final ExecutableMemory code;
 
   private final MemorySegment start;
   private final List<Help> helps;
@@ -68,7 +68,7 @@ public final class NativeRegion extends Region {
    * @param helps what Java does, by the number of the exit from {@link #HELP} on
    */
   public NativeRegion(
-      RegionPlan plan, List<Redo> redos, MachineCode code, int start, List<Help> helps) {
+      RegionPlan plan, List<Redo> redos, ExecutableMemory code, int start, List<Help> helps) {
     super(plan, redos);
     this.code = code;
     this.start = MemorySegment.ofAddress(code.address().address() + start);
@@ -211,16 +211,16 @@ public final class NativeRegion extends Region {
 
   private static void help(Wavefront wave, Help help) {
     switch (help) {
-      case Help.Steps(_, Step step) -> step.execute(wave);
-      case Help.Flow(_, Step step, long next) -> {
+      case Help.Steps(_, BoundInstruction step) -> step.execute(wave);
+      case Help.Flow(_, BoundInstruction step, long next) -> {
         wave.setPc(next);
         step.execute(wave);
         NativeContext.of(wave).set(NativeContext.PC, (int) wave.pc());
         NativeContext.of(wave)
             .set(NativeContext.PC + Integer.BYTES, (int) (wave.pc() >>> Integer.SIZE));
       }
-      case Help.Memory(_, AccessCode access, Step step) -> {
-        if (!VectorLibrary.present() || !Accesses.run(wave, access)) {
+      case Help.Memory(_, AccessCode access, BoundInstruction step) -> {
+        if (!VectorLibrary.present() || !MemoryAccesses.run(wave, access)) {
           step.execute(wave);
         }
         if (access.isScratch()) {

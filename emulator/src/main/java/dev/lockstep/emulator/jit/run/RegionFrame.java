@@ -5,11 +5,11 @@ import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.emulator.x86.Assembler.Label;
-import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.Width;
+import dev.lockstep.emulator.x86.X86Assembler.Label;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

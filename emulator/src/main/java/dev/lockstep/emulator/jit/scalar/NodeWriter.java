@@ -5,16 +5,16 @@ import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
-import dev.lockstep.emulator.x86.Assembler;
-import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Memory;
-import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.NarrowWidth;
 import dev.lockstep.emulator.x86.Signedness;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.Width;
+import dev.lockstep.emulator.x86.X86Assembler;
+import dev.lockstep.emulator.x86.X86Assembler.Binary;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
+import dev.lockstep.emulator.x86.X86Assembler.Shift;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -35,14 +35,14 @@ final class NodeWriter {
 
   /** A second operand. */
   private sealed interface Operand {
-    record Value(Assembler.Operand operand) implements Operand {}
+    record Value(X86Assembler.Operand operand) implements Operand {}
 
     record Number(int value) implements Operand {}
 
     /** The register or the place in memory that it is. */
-    default Assembler.Operand stored() {
+    default X86Assembler.Operand stored() {
       return switch (this) {
-        case Value(Assembler.Operand operand) -> operand;
+        case Value(X86Assembler.Operand operand) -> operand;
         case Number _ -> throw new IllegalStateException("a number");
       };
     }
@@ -340,7 +340,8 @@ final class NodeWriter {
     registers.put(node, to);
   }
 
-  private static void apply(Assembler code, ScalarNode node, GeneralRegister to, Operand operand) {
+  private static void apply(
+      X86Assembler code, ScalarNode node, GeneralRegister to, Operand operand) {
     if (node.op == Op.MUL) {
       code.multiply(node.width, to, operand.stored());
       return;
@@ -360,7 +361,7 @@ final class NodeWriter {
   }
 
   private static void apply(
-      Assembler code, Binary operation, Width width, GeneralRegister to, Operand operand) {
+      X86Assembler code, Binary operation, Width width, GeneralRegister to, Operand operand) {
     switch (operand) {
       case Operand.Value(GeneralRegister from) -> code.binary(operation, width, to, from);
       case Operand.Value(Memory from) -> code.binary(operation, width, to, from);

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.jit.trace;
 
-import dev.lockstep.emulator.x86.Assembler.Label;
+import dev.lockstep.emulator.x86.X86Assembler.Label;
 
 /** Writes the machine code of one {@link Trace}. */
 public interface TraceWriter {

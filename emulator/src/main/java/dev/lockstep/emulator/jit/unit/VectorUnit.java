@@ -2,10 +2,10 @@ package dev.lockstep.emulator.jit.unit;
 
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.VectorAbilities;
-import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.LaneRegister;
 import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorRegister;
+import dev.lockstep.emulator.x86.X86Assembler.Memory;
 import java.util.List;
 
 /**

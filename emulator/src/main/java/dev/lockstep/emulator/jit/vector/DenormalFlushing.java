@@ -236,7 +236,7 @@ public final class DenormalFlushing {
   // ---- denormals made zeros
 
   /** Whether lanes of b where a mask is set, of a elsewhere, are a with zeros for denormals. */
-  static boolean isFlush(ValueNumbering words, int a, int b, int mask) {
+  static boolean isFlush(VectorNumbering words, int a, int b, int mask) {
     List<Op> ops = words.ops();
     return isPart(words, b, a, SIGN)
         && ops.get(mask)
@@ -248,7 +248,7 @@ public final class DenormalFlushing {
         && isPart(words, part, a, INFINITY);
   }
 
-  private static boolean isPart(ValueNumbering words, int part, int of, int bits) {
+  private static boolean isPart(VectorNumbering words, int part, int of, int bits) {
     return words.ops().get(part)
             instanceof Op.Binary(VectorOperator.Binary operator, VectorType type, int a, int b)
         && operator == VectorOperator.Binary.AND

@@ -22,7 +22,7 @@ final class InverseRoots {
   private InverseRoots() {}
 
   /** Replacement, as good as the original, of a value that will be rounded to float. */
-  static int of(ValueNumbering words, int value) {
+  static int of(VectorNumbering words, int value) {
     return words.abilities().estimates()
             && words.ops().get(value)
                 instanceof Op.Binary(VectorOperator.Binary divided, VectorType type, int a, int b)
@@ -39,14 +39,14 @@ final class InverseRoots {
   }
 
   /** No step is near to a denormal: the inverse root of a float is far from 0, the rest near 1. */
-  private static int normal(ValueNumbering words, int x) {
+  private static int normal(VectorNumbering words, int x) {
     int before = words.ops().size();
     int made = inverse(words, x);
     words.normal().set(before, words.ops().size());
     return made;
   }
 
-  private static int inverse(ValueNumbering words, int x) {
+  private static int inverse(VectorNumbering words, int x) {
     VectorType doubles = words.abilities().doubles();
     int minus =
         binary(words, VectorOperator.Binary.XOR, x, words.add(new Op.Element(doubles, SIGN)));
@@ -72,7 +72,7 @@ final class InverseRoots {
     return words.add(new Op.Blend(doubles, better, estimate, none));
   }
 
-  private static int binary(ValueNumbering words, VectorOperator.Binary operator, int a, int b) {
+  private static int binary(VectorNumbering words, VectorOperator.Binary operator, int a, int b) {
     return words.add(new Op.Binary(operator, words.abilities().doubles(), a, b));
   }
 }

@@ -70,14 +70,14 @@ public final class Lowering {
     }
   }
 
-  private final ValueNumbering words;
+  private final VectorNumbering words;
   private final VectorType ints;
   private final VectorType longs;
   private final int registerBits;
   private final List<Value> values = new ArrayList<>();
 
   public Lowering(VectorAbilities abilities) {
-    words = new ValueNumbering(abilities);
+    words = new VectorNumbering(abilities);
     ints = abilities.words();
     longs = abilities.longs();
     registerBits = abilities.bits();

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.lockstep.emulator.Assembly;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Machine;
-import dev.lockstep.emulator.ir.Region;
+import dev.lockstep.emulator.ir.CodeRegion;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.jit.NativeRegionWriter;
-import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.operand.Leaves;
 import dev.lockstep.emulator.operand.Uniform;
@@ -107,7 +107,7 @@ class NativeScalarWriterTest {
       (Wavefront)
           new Machine(new FlatMemory())
               .start(
-                  new Dispatch(PROGRAM, BASE, new Extent(1, 1, 1), 1, 0, 0, (_, _) -> {}),
+                  new Dispatch(PROGRAM, BASE, new Dim3(1, 1, 1), 1, 0, 0, (_, _) -> {}),
                   0,
                   EngineChoice.INTERPRET)
               .workgroup()
@@ -257,7 +257,7 @@ class NativeScalarWriterTest {
   /** One instruction with its operands. */
   private static final class Case {
     private final ScalarCode code;
-    private final Region region;
+    private final CodeRegion region;
 
     Case(ScalarCode code) {
       this.code = code;
