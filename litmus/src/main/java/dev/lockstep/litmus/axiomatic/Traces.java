@@ -260,6 +260,11 @@ final class Traces {
       at = value(condition) != 0 ? target : at;
     }
 
+    /** Adds an event that orders others and has no place in memory. */
+    void order(MemoryEvent.Type type, int at, TestStep.Kind kind, boolean global, boolean local) {
+      add(new MemoryEvent(type, -1, at, kind, -1, global, local), 0, 0, 0);
+    }
+
     int add(MemoryEvent event, long word, long address, long data) {
       if (event.writes() || event.type() == MemoryEvent.Type.BARRIER) {
         turns.clear();
@@ -289,19 +294,11 @@ final class Traces {
         case TestStep.Assign(String register, Expression value) -> state.assign(register, value);
         case TestStep.Branch(Expression condition, int target) -> state.branch(condition, target);
         case TestStep.Fence(TestStep.Kind kind, boolean global, boolean local) ->
-            state.add(
-                new MemoryEvent(MemoryEvent.Type.FENCE, -1, at, kind, -1, global, local), 0, 0, 0);
+            state.order(MemoryEvent.Type.FENCE, at, kind, global, local);
         case TestStep.Barrier(TestStep.Kind kind, boolean global, boolean local) ->
-            state.add(
-                new MemoryEvent(MemoryEvent.Type.BARRIER, -1, at, kind, -1, global, local),
-                0,
-                0,
-                0);
-        case TestStep.Wait _ -> {
-          MemoryEvent event =
-              new MemoryEvent(MemoryEvent.Type.WAIT, -1, at, TestStep.Kind.PLAIN, -1, false, false);
-          state.add(event, 0, 0, 0);
-        }
+            state.order(MemoryEvent.Type.BARRIER, at, kind, global, local);
+        case TestStep.Wait _ ->
+            state.order(MemoryEvent.Type.WAIT, at, TestStep.Kind.PLAIN, false, false);
         case TestStep.CacheControl _ -> {}
         case TestStep.Store store -> store(thread, state, at, store);
         case TestStep.Load load -> {
