@@ -23,7 +23,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -164,15 +163,11 @@ public final class LaunchRecorder {
       return options;
     }
 
+    /** The bits as an integer: its type tells the alignment where a kernel has no metadata. */
     private JsonElement bits(LaunchArgument.Scalar scalar) {
       long bits = arguments.scalars().get(kernel.parameters().indexOf(scalar.parameter()));
-      byte[] bytes = new byte[scalar.size()];
-      for (int i = 0; i < bytes.length; i++) {
-        bytes[i] = (byte) (bits >> (i * Byte.SIZE));
-      }
-      JsonObject value = new JsonObject();
-      value.addProperty("hex", HexFormat.of().formatHex(bytes));
-      return value;
+      int width = Byte.SIZE * scalar.size();
+      return scalar("i" + width, bits << Long.SIZE - width >> Long.SIZE - width);
     }
 
     private static JsonElement scalar(String type, long value) {
