@@ -62,7 +62,7 @@ public final class Bench {
       RunFile file = set.kernels().getFirst().run(options.small());
       return switch (which) {
         case OURS -> {
-          launch(new OwnSide(file, options.run()));
+          launch(new Side(file, options.run()));
           yield Optional.empty();
         }
         case THEIRS -> Optional.of(theirFirst(options, file));
@@ -75,8 +75,7 @@ public final class Bench {
     String name = options.against().orElseThrow(() -> new BenchException("against what?"));
     long cpu = ProcessorTime.nanosWithChildren();
     long wall = System.nanoTime();
-    launch(
-        new OpenClSide(OpenClPlatform.open(name, options.run().threads(), options.check()), file));
+    launch(OpenClPlatform.open(name, options.run().threads(), options.check()).side(file));
     wall = System.nanoTime() - wall;
     cpu = ProcessorTime.nanosWithChildren() - cpu;
     return new Series.Sample(cpu, wall);
@@ -103,30 +102,29 @@ public final class Bench {
   private KernelResult kernel(BenchKernel kernel) throws BenchException, IOException {
     RunFile file = kernel.run(options.small());
     RunOptions plain = options.run().withCheck(false);
-    try (OwnSide ours = new OwnSide(file, plain)) {
+    try (Side ours = new Side(file, plain)) {
       target = ours.target();
       if (platform.isEmpty()) {
         return checked(kernel, file, ours, Optional.empty());
       }
-      try (OpenClSide theirs = new OpenClSide(platform.get(), file)) {
+      try (Side theirs = platform.get().side(file)) {
         return checked(kernel, file, ours, Optional.of(theirs));
       }
     }
   }
 
-  private KernelResult checked(
-      BenchKernel kernel, RunFile file, OwnSide ours, Optional<OpenClSide> theirs)
+  private KernelResult checked(BenchKernel kernel, RunFile file, Side ours, Optional<Side> theirs)
       throws BenchException, IOException {
     if (!options.check()) {
       return turns(kernel, ours, theirs, Optional.empty());
     }
-    try (OwnSide checked = new OwnSide(file, options.run().withCheck(true))) {
+    try (Side checked = new Side(file, options.run().withCheck(true))) {
       return turns(kernel, ours, theirs, Optional.of(checked));
     }
   }
 
   private KernelResult turns(
-      BenchKernel kernel, OwnSide ours, Optional<OpenClSide> theirs, Optional<OwnSide> checked)
+      BenchKernel kernel, Side ours, Optional<Side> theirs, Optional<Side> checked)
       throws BenchException, IOException {
     List<Side> sides = new ArrayList<>();
     sides.add(ours);

@@ -1,8 +1,10 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.loader.OpenClLibrary;
+import dev.lockstep.runtime.run.RunDevice;
+import dev.lockstep.runtime.run.RunOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +16,7 @@ import java.util.Map;
  *
  * @param device its first one
  */
-public record OpenClPlatform(Device device) {
+public record OpenClPlatform(RunDevice device) {
   /**
    * Environment variable with the number of threads that pocl makes; pocl reads it when it is
    * loaded.
@@ -58,7 +60,7 @@ public record OpenClPlatform(Device device) {
       OpenClLibrary.setEnvironment(LOADER_VENDORS, OCLGRIND.toString());
     }
     try {
-      return new OpenClPlatform(Device.installed(wanted));
+      return new OpenClPlatform(RunDevice.installed(wanted));
     } catch (ClException e) {
       throw new BenchException(
           e.reason()
@@ -67,6 +69,11 @@ public record OpenClPlatform(Device device) {
                   wanted.toLowerCase(Locale.ROOT),
                   "the package of that platform, or pocl-opencl-icd"));
     }
+  }
+
+  /** A run file on it. */
+  Side side(RunFile file) throws BenchException {
+    return new Side(file, RunOptions.DEFAULT.withDevice(device));
   }
 
   /** Whether a platform is a simulator, for which only small sizes make sense. */

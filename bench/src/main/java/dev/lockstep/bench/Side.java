@@ -1,18 +1,62 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunObserver;
+import dev.lockstep.runtime.run.PreparedRun;
+import dev.lockstep.runtime.run.RunOptions;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/** A side of the comparison: a run file that is ready to launch on a platform. */
-sealed interface Side extends AutoCloseable permits OwnSide, OpenClSide {
-  /** Puts the buffers' initial contents back. */
-  void reset() throws BenchException;
+/** A run file on the emulated machine, or on another platform. */
+final class Side implements AutoCloseable {
+  private final PreparedRun run;
 
-  /** Runs all launches and waits for their end: what is measured. */
-  void launch() throws BenchException;
+  Side(RunFile file, RunOptions options) throws BenchException {
+    try {
+      run = PreparedRun.of(file, options);
+    } catch (ClException e) {
+      throw new BenchException(file.name() + ": " + e.reason());
+    } catch (IOException e) {
+      throw new BenchException(file.name() + ": " + e.getMessage());
+    }
+  }
 
-  /** A buffer as it is now, to be read until the next call. */
-  MemorySegment result(String buffer) throws BenchException;
+  /** Puts the initial contents of all buffers back. */
+  void reset() {
+    run.reset();
+  }
+
+  /**
+   * Runs all launches.
+   *
+   * @throws BenchException when one of them does not run to its end
+   */
+  void launch() throws BenchException {
+    try {
+      run.launch();
+    } catch (ClException e) {
+      throw new BenchException(e.reason());
+    }
+  }
+
+  /** The machine or device. */
+  String target() {
+    return run.target();
+  }
+
+  /** Totals of the last launch. */
+  RunObserver.Counts counts() {
+    return run.counts();
+  }
+
+  /** The contents of a buffer. */
+  MemorySegment result(String buffer) {
+    return run.contents(buffer);
+  }
 
   @Override
-  void close();
+  public void close() {
+    run.close();
+  }
 }

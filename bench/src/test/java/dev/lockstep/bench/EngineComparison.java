@@ -148,7 +148,8 @@ final class EngineComparison {
     try (PreparedRun run = PreparedRun.of(file, options, program)) {
       long cpu = ProcessorTime.nanos();
       long wall = System.nanoTime();
-      instructions[0] = run.launch().instructions();
+      run.launch();
+      instructions[0] = run.counts().instructions();
       wall = System.nanoTime() - wall;
       Thread.sleep(AFTERWARDS);
       cpu = ProcessorTime.nanos() - cpu;

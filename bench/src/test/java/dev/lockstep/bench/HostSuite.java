@@ -66,7 +66,7 @@ final class HostSuite {
     int rounds = Integer.parseInt(arguments[3]);
     List<String> kernels = List.of(arguments).subList(4, arguments.length);
     for (String kernel : kernels.isEmpty() ? all() : kernels) {
-      try (OwnSide own = new OwnSide(file(kernel), RunOptions.DEFAULT);
+      try (Side own = new Side(file(kernel), RunOptions.DEFAULT);
           Host ours = Host.start(arguments[0], arguments[1], "Lockstep", kernel);
           Host theirs = Host.start(arguments[0], arguments[2], "Portable", kernel)) {
         System.out.println(row(kernel, List.of(() -> Turns.once(own), ours, theirs), rounds));

@@ -68,8 +68,8 @@ class KernelsTest {
     assumeTrue(CLANG, "clang is not installed");
     try (KernelSet set = KernelSet.open(List.of("triad"))) {
       BenchKernel triad = set.kernels().getFirst();
-      try (OwnSide fresh = new OwnSide(triad.quick(), RunOptions.DEFAULT);
-          OwnSide done = new OwnSide(triad.quick(), RunOptions.DEFAULT)) {
+      try (Side fresh = new Side(triad.quick(), RunOptions.DEFAULT);
+          Side done = new Side(triad.quick(), RunOptions.DEFAULT)) {
         done.launch();
         assertEquals(List.of(), Agreement.withStored(triad, done));
         assertEquals(List.of(), Agreement.differences(triad, done, done));
@@ -133,7 +133,7 @@ class KernelsTest {
             Map.of(),
             List.of(),
             Map.of());
-    BenchException failed = assertThrows(BenchException.class, () -> new OpenClSide(pocl, file));
+    BenchException failed = assertThrows(BenchException.class, () -> pocl.side(file));
     assertTrue(failed.getMessage().contains("nonsense"), failed.getMessage());
   }
 

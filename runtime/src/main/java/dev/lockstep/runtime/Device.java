@@ -1,17 +1,12 @@
 package dev.lockstep.runtime;
 
-import static java.util.stream.Collectors.joining;
-
-import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.DeviceInfo;
-import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.driver.Driver;
 import dev.lockstep.runtime.driver.DriverDevice;
 import dev.lockstep.runtime.emulated.EmulatedDriver;
 import dev.lockstep.runtime.installed.InstalledDriver;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A device ({@code cl_device_id}): an emulated GPU of some generation. Devices are always there and
@@ -50,20 +45,8 @@ public final class Device {
    * @throws ClException {@code CL_DEVICE_NOT_FOUND}
    */
   public static Device installed(String part) {
-    for (InstalledDriver driver : InstalledDriver.all()) {
-      Optional<DriverDevice> found = driver.device(part);
-      if (found.isPresent()) {
-        return new Device(driver, found.get());
-      }
-    }
-    String names =
-        installed().stream()
-            .map(one -> one.name() + " of " + one.platform())
-            .collect(joining(", "));
-    throw new ClException(
-        ErrorCode.DEVICE_NOT_FOUND,
-        "no installed OpenCL platform and no device of one has '%s' in its name; there %s"
-            .formatted(part, names.isEmpty() ? "is none at all" : "are: " + names));
+    InstalledDriver driver = InstalledDriver.having(part);
+    return new Device(driver, driver.device(part).orElseThrow());
   }
 
   /** The default device. */
@@ -77,14 +60,7 @@ public final class Device {
    * @throws ClException {@code CL_DEVICE_NOT_FOUND}
    */
   public static Device of(String name) {
-    Driver driver = EmulatedDriver.get();
-    return driver
-        .device(name)
-        .map(device -> new Device(driver, device))
-        .orElseThrow(() ->
-            new ClException(
-                ErrorCode.DEVICE_NOT_FOUND,
-                "there is no device '%s'; './lockstep targets' lists all".formatted(name)));
+    return new Device(EmulatedDriver.get(), EmulatedDriver.get().named(name));
   }
 
   /** Name of its platform; that of emulated devices is this project's. */

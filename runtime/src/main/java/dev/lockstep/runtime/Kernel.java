@@ -2,6 +2,7 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.argument.Argument;
+import dev.lockstep.runtime.argument.ArgumentCheck;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 import dev.lockstep.runtime.cl.BufferFlag;
@@ -21,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +41,7 @@ public final class Kernel implements AutoCloseable {
   private final Device first;
   private final String name;
   private final KernelInfo info;
+  private final ArgumentCheck arguments;
   private volatile long dynamicLocal;
   private final Map<Device, DriverKernel> kernels = new LinkedHashMap<>();
   private final List<Counted<DriverProgram>> programs = new ArrayList<>();
@@ -63,6 +64,7 @@ public final class Kernel implements AutoCloseable {
     this.first = first;
     this.name = name;
     info = on(first).info();
+    arguments = new ArgumentCheck(info);
     values = new Argument[info.arguments().size()];
     holders = new Holder[values.length];
   }
@@ -72,6 +74,7 @@ public final class Kernel implements AutoCloseable {
     first = other.first;
     name = other.name;
     info = on(first).info();
+    arguments = new ArgumentCheck(info);
     values = other.values.clone();
     holders = other.holders.clone();
   }
@@ -119,22 +122,14 @@ public final class Kernel implements AutoCloseable {
     }
   }
 
-  private ArgumentInfo parameter(int index) {
+  /** Makes room for an argument of a kernel whose parameters are not known. */
+  private ArgumentCheck checked(int index) {
     check();
-    if (!info.argumentsKnown() && index >= 0 && index < MOST_UNKNOWN) {
-      if (index >= values.length) {
-        values = Arrays.copyOf(values, index + 1);
-        holders = Arrays.copyOf(holders, index + 1);
-      }
-      return ArgumentInfo.unknown(index);
+    if (!info.argumentsKnown() && index >= values.length && index < MOST_UNKNOWN) {
+      values = Arrays.copyOf(values, index + 1);
+      holders = Arrays.copyOf(holders, index + 1);
     }
-    if (index < 0 || index >= values.length) {
-      throw new ClException(
-          ErrorCode.INVALID_ARG_INDEX,
-          "kernel '%s' takes %d arguments; there is no argument %d"
-              .formatted(name, values.length, index));
-    }
-    return info.arguments().get(index);
+    return arguments;
   }
 
   /** Number of the parameter of a name. */
@@ -145,42 +140,6 @@ public final class Kernel implements AutoCloseable {
             new ClException(
                 ErrorCode.INVALID_ARG_INDEX,
                 "kernel '%s' has no parameter '%s'".formatted(name, parameter)));
-  }
-
-  private ClException mismatch(ErrorCode code, ArgumentInfo parameter, String given) {
-    return new ClException(
-        code,
-        "%s of '%s' is %s%s, not %s"
-            .formatted(
-                parameter.text(),
-                name,
-                parameter.kind().text(),
-                switch (parameter.kind()) {
-                  case VALUE -> " of " + parameter.size() + " bytes" + type(parameter);
-                  case IMAGE -> type(parameter);
-                  default -> "";
-                },
-                given));
-  }
-
-  private static String type(ArgumentInfo parameter) {
-    String access =
-        parameter.access() == ArgumentInfo.Access.NONE
-            ? ""
-            : parameter.access().name().toLowerCase(Locale.ROOT) + " ";
-    return parameter.typeName().map(type -> " (" + access + type + ")").orElse("");
-  }
-
-  private static boolean isPointer(ArgumentInfo parameter) {
-    return switch (parameter.kind()) {
-      case GLOBAL, CONSTANT, UNKNOWN -> true;
-      case VALUE, LOCAL, IMAGE, SAMPLER, PIPE, QUEUE -> false;
-    };
-  }
-
-  /** Whether a parameter takes something of a kind. */
-  private static boolean takes(ArgumentInfo parameter, ArgumentInfo.Kind kind) {
-    return parameter.kind() == kind || parameter.kind() == ArgumentInfo.Kind.UNKNOWN;
   }
 
   private Kernel put(int index, Argument value, @Nullable Holder holder) {
@@ -197,10 +156,7 @@ public final class Kernel implements AutoCloseable {
    *     parameter is no pointer to global or constant memory
    */
   public Kernel set(int index, Buffer buffer) {
-    ArgumentInfo parameter = parameter(index);
-    if (!isPointer(parameter)) {
-      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "a buffer");
-    }
+    checked(index).pointer(index, "a buffer");
     if (buffer.context() != program.context()) {
       throw new ClException(
           ErrorCode.INVALID_MEM_OBJECT, "the buffer belongs to another context than the kernel");
@@ -217,26 +173,20 @@ public final class Kernel implements AutoCloseable {
    *     another type, or the image's flags do not let kernels use it as the parameter says
    */
   public Kernel set(int index, Image image) {
-    ArgumentInfo parameter = parameter(index);
-    String given = "an image of type " + image.shape().typeName();
-    if (!takes(parameter, ArgumentInfo.Kind.IMAGE)) {
-      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
-    }
+    String type = image.shape().typeName();
+    String given = "an image of type " + type;
     if (image.context() != program.context()) {
       throw new ClException(
           ErrorCode.INVALID_MEM_OBJECT, "the image belongs to another context than the kernel");
     }
-    String type = parameter.typeName().orElse("");
-    if (!type.isEmpty() && !type.equals(image.shape().typeName())) {
-      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
-    }
+    ArgumentInfo parameter = checked(index).image(index, type, given);
     boolean reads = parameter.access() != ArgumentInfo.Access.WRITE_ONLY;
     boolean writes =
         parameter.access() == ArgumentInfo.Access.WRITE_ONLY
             || parameter.access() == ArgumentInfo.Access.READ_WRITE;
     if (reads && image.flags().contains(BufferFlag.WRITE_ONLY)
         || writes && image.flags().contains(BufferFlag.READ_ONLY)) {
-      throw mismatch(
+      throw arguments.mismatch(
           ErrorCode.INVALID_ARG_VALUE, parameter, given + " with flags " + image.flags());
     }
     return put(index, new Argument.Described("image", image.counted().value()), image::hold);
@@ -248,10 +198,7 @@ public final class Kernel implements AutoCloseable {
    * @return this
    */
   public Kernel set(int index, Sampler sampler) {
-    ArgumentInfo parameter = parameter(index);
-    if (!takes(parameter, ArgumentInfo.Kind.SAMPLER)) {
-      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "a sampler");
-    }
+    checked(index).kind(index, ArgumentInfo.Kind.SAMPLER, "a sampler");
     if (!sampler.isOf(program.context().driver())) {
       throw new ClException(
           ErrorCode.INVALID_SAMPLER, "the sampler belongs to another context than the kernel");
@@ -261,10 +208,7 @@ public final class Kernel implements AutoCloseable {
 
   /** Gives a null pointer in place of a buffer. */
   public Kernel setNull(int index) {
-    ArgumentInfo parameter = parameter(index);
-    if (!isPointer(parameter)) {
-      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "a null pointer");
-    }
+    checked(index).pointer(index, "a null pointer");
     return put(index, new Argument.Null(), null);
   }
 
@@ -273,24 +217,14 @@ public final class Kernel implements AutoCloseable {
    * there when the kernel runs.
    */
   public Kernel setAddress(int index, long address) {
-    ArgumentInfo parameter = parameter(index);
-    if (!isPointer(parameter)) {
-      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "an address");
-    }
+    checked(index).pointer(index, "an address");
     Argument value = address == 0 ? new Argument.Null() : new Argument.Address(address);
     return put(index, value, null);
   }
 
   /** Gives local memory of a number of bytes. */
   public Kernel setLocal(int index, long bytes) {
-    ArgumentInfo parameter = parameter(index);
-    if (!takes(parameter, ArgumentInfo.Kind.LOCAL)) {
-      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "local memory");
-    }
-    if (bytes < 1) {
-      throw new ClException(
-          ErrorCode.INVALID_ARG_SIZE, "local memory has at least one byte, not " + bytes);
-    }
+    checked(index).local(index, bytes);
     return put(index, new Argument.Local(bytes), null);
   }
 
@@ -319,28 +253,17 @@ public final class Kernel implements AutoCloseable {
 
   /** Gives a value by its bytes: a vector of elements of so many bytes, or a structure. */
   private Kernel setBytes(int index, MemorySegment value, int element) {
-    ArgumentInfo parameter = parameter(index);
-    String given = "a value of " + value.byteSize() + " bytes";
-    if (!takes(parameter, ArgumentInfo.Kind.VALUE)) {
-      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
-    }
-    if (info.argumentsKnown() && value.byteSize() != parameter.size()) {
-      throw mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
-    }
+    checked(index).value(index, value.byteSize(), "a value of " + value.byteSize() + " bytes");
     byte[] bytes = value.toArray(ValueLayout.JAVA_BYTE);
     return put(index, new Argument.Value(ElementType.unsigned(element), Bytes.wrap(bytes)), null);
   }
 
   private Kernel number(int index, byte[] bytes, String given, boolean real) {
-    ArgumentInfo parameter = parameter(index);
-    if (!takes(parameter, ArgumentInfo.Kind.VALUE)) {
-      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
-    }
+    ArgumentInfo parameter = checked(index).value(index, bytes.length, given);
     String type = parameter.typeName().orElse("");
     boolean reals = type.equals("float") || type.equals("double") || type.equals("half");
-    boolean wrong = real ? INTEGERS.contains(type) : reals;
-    if (info.argumentsKnown() && bytes.length != parameter.size() || wrong) {
-      throw mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
+    if (real ? INTEGERS.contains(type) : reals) {
+      throw arguments.mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
     }
     return put(
         index, new Argument.Value(ElementType.unsigned(bytes.length), Bytes.wrap(bytes)), null);
@@ -429,11 +352,8 @@ public final class Kernel implements AutoCloseable {
     if (!info.argumentsKnown()) {
       values = new Argument[0];
       holders = new Holder[0];
-    } else if (all.length != values.length) {
-      throw new ClException(
-          ErrorCode.INVALID_KERNEL_ARGS,
-          "kernel '%s' takes %d arguments, not %d".formatted(name, values.length, all.length));
     }
+    arguments.count(all.length);
     for (int i = 0; i < all.length; i++) {
       set(i, all[i]);
     }
@@ -457,12 +377,7 @@ public final class Kernel implements AutoCloseable {
       if (values[i] == null) {
         throw new ClException(
             ErrorCode.INVALID_KERNEL_ARGS,
-            "%s of '%s' is not set"
-                .formatted(
-                    info.argumentsKnown()
-                        ? info.arguments().get(i).text()
-                        : ArgumentInfo.unknown(i).text(),
-                    name));
+            "%s of '%s' is not set".formatted(arguments.parameter(i).text(), name));
       }
     }
   }
@@ -478,7 +393,8 @@ public final class Kernel implements AutoCloseable {
           held.add(holder.hold());
         }
       }
-      DriverLaunch launch = kernel.prepare(range, List.of(arguments()), dynamicLocal);
+      DriverLaunch launch =
+          kernel.prepare(range, List.of(given()), new LaunchMemory(0, dynamicLocal, false));
       held.add(launch::close);
       return new Ready(launch, held);
     } catch (RuntimeException e) {
@@ -487,7 +403,7 @@ public final class Kernel implements AutoCloseable {
     }
   }
 
-  private Argument[] arguments() {
+  private Argument[] given() {
     return Arrays.copyOf(values, values.length, Argument[].class);
   }
 

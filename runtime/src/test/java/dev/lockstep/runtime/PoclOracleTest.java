@@ -8,8 +8,10 @@ import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.hostrun.DeviceRun;
+import dev.lockstep.runtime.run.RunDevice;
+import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.testing.Shares;
@@ -92,7 +94,8 @@ class PoclOracleTest {
         !wantsHalf || pocl.extensions().contains("cl_khr_fp16"),
         "this device has no half arithmetic; HalfReferenceTest is the oracle");
     if (hasImages(run)) {
-      RunReport report = DeviceRun.run(run, Device.installed(POCL), List.of(), 1, _ -> {});
+      RunReport report =
+          RunSession.run(run, RunOptions.DEFAULT.withDevice(RunDevice.installed(POCL)));
       assertEquals(List.of(), report.failures());
       return;
     }

@@ -19,12 +19,10 @@ import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.report.ProfileOutput;
 import dev.lockstep.cli.report.ProfileText;
 import dev.lockstep.cli.report.RunOutput;
-import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.hostrun.DeviceRun;
 import dev.lockstep.runtime.run.KernelProfile;
+import dev.lockstep.runtime.run.RunDevice;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
@@ -259,10 +257,20 @@ public final class RunCommand implements Callable<Integer> {
 
   private RunOptions options() {
     Optional<String> target = JavaProgram.isOne(file) ? Optional.empty() : sources.target();
-    return launch
-        .run(target, sources.words(), rounds)
-        .withProfile(profile != null)
-        .withWeak(memory.equals(WEAK));
+    RunOptions options =
+        launch
+            .run(target, sources.words(), rounds)
+            .withProfile(profile != null)
+            .withWeak(memory.equals(WEAK));
+    return device == null ? options : options.withDevice(device(device));
+  }
+
+  private static RunDevice device(String name) {
+    try {
+      return RunDevice.named(name);
+    } catch (ClException e) {
+      throw new CommandFailure(ExitCode.USAGE, "lockstep run", e.reason());
+    }
   }
 
   private int kernels(RunFile run, Optional<ProfileOutput> profiled) {
@@ -273,11 +281,7 @@ public final class RunCommand implements Callable<Integer> {
     RunReport report;
     ProgressLine progress = invocation.progress();
     try (ProgressLine.Work _ = progress.begin("building " + file)) {
-      if (device == null) {
-        report = RunSession.run(run, options(), progress::at);
-      } else {
-        report = DeviceRun.run(run, device(device), sources.words(), rounds, progress::at);
-      }
+      report = RunSession.run(run, options(), progress::at);
     }
     RunOutput output = new RunOutput(report, invocation);
     if (json) {
@@ -299,19 +303,15 @@ public final class RunCommand implements Callable<Integer> {
     return ExitCode.of(report.ok()).code();
   }
 
-  /** The device of a name: an installed one, or else an emulated one. */
-  private static Device device(String name) {
-    try {
-      return TargetId.parse(name).isPresent() ? Device.of(name) : Device.installed(name);
-    } catch (ClException e) {
-      throw new CommandFailure(ExitCode.USAGE, "lockstep run", e.reason());
-    }
-  }
-
   private void check() {
     if (device != null) {
+      boolean emulated = device(device).isEmulated();
       SourceRules.refuse(
-          spec, EMULATOR, "is for the emulator; --device runs as a host program would");
+          spec,
+          emulated ? List.of(TARGET) : EMULATOR,
+          emulated
+              ? "says what --device says"
+              : "is for emulated devices, which " + device + " is not");
     }
     sources.check();
     launch.check();

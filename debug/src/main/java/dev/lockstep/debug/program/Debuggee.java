@@ -1,10 +1,10 @@
 package dev.lockstep.debug.program;
 
 import dev.lockstep.assembler.view.FunctionView;
-import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.InlinedCalls;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Who;
@@ -12,7 +12,6 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramSource;
@@ -20,21 +19,22 @@ import dev.lockstep.runtime.build.SourceLines;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.NdRange;
-import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.InstructionText;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.launch.LaunchObserver;
 import dev.lockstep.runtime.launch.StopText;
 import dev.lockstep.runtime.machine.MachineCaseCode;
 import dev.lockstep.runtime.machine.MachineRegisters;
 import dev.lockstep.runtime.machine.MachineRegisters.Register;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.machine.UnfitCaseException;
+import dev.lockstep.runtime.run.OpenedRun;
+import dev.lockstep.runtime.run.PreparedRun;
 import dev.lockstep.runtime.run.RunOptions;
-import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -43,6 +43,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -57,6 +58,8 @@ public final class Debuggee implements AutoCloseable {
   private static final Set<String> CONDITIONS = Set.of("vcc", "scc", "m0", "mode");
 
   private static final String LINES = "-gline-tables-only";
+
+  private static final String NO_ROOM = "the buffers do not fit in the memory of this process";
 
   private final Debugger debugger;
   private final About about;
@@ -233,53 +236,68 @@ public final class Debuggee implements AutoCloseable {
 
   /** Opens a launch of a run file; those before it run first. */
   public static Opened open(RunFile file, Choice choice) {
-    Optional<String> target = choice.target().isPresent() ? choice.target() : file.target();
-    List<String> options = new ArrayList<>(file.buildOptions());
-    options.addAll(choice.compilerOptions());
-    options.add(LINES);
-    BuiltProgram.Result built = BuiltProgram.build(file.program(), target, options, file.scope());
-    if (built.program().isEmpty()) {
-      return new Opened(Optional.empty(), built.messages());
-    }
+    List<String> words = new ArrayList<>(choice.compilerOptions());
+    words.add(LINES);
+    RunOptions options =
+        new RunOptions(
+                choice.target(), words, 1, 1, RunOptions.DEFAULT_BUDGET, OptionalLong.empty())
+            .withLate(choice.late());
+    StringBuilder before = new StringBuilder();
     try {
-      Debuggee made = launch(file, built.program().get(), choice);
-      return new Opened(Optional.of(made), built.messages());
-    } catch (MalformedCodeObjectException e) {
-      return Opened.failed(RunSession.unsound(file, e));
+      OpenedRun opened = OpenedRun.open(file, options, new Before(), before::append);
+      if (opened.run().isEmpty()) {
+        return new Opened(Optional.empty(), opened.failures());
+      }
+      Debuggee made = launch(file, opened.run().get(), choice, before);
+      return new Opened(Optional.of(made), opened.notes());
     } catch (ClException e) {
-      return Opened.failed(Problem.error(e.reason()));
+      return Opened.failed(
+          Problem.error(e.getCause() instanceof OutOfMemoryError ? NO_ROOM : e.reason()));
     } catch (IOException e) {
       return Opened.failed(Problem.error("a buffer's contents cannot be read: " + e.getMessage()));
-    } catch (OutOfMemoryError e) {
-      return Opened.failed(Problem.error("the buffers do not fit in the memory of this process"));
+    } catch (OutOfMemoryError _) {
+      return Opened.failed(Problem.error(NO_ROOM));
     }
   }
 
-  private static Debuggee launch(RunFile file, BuiltProgram built, Choice choice)
-      throws MalformedCodeObjectException, IOException {
-    EmulatedGpu device = new EmulatedGpu(built.target());
-    LoadedProgram program = LoadedProgram.load(device, built);
-    Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
-    List<NamedBuffer> named = new ArrayList<>();
-    for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
-      BufferSpec spec = buffer.getValue();
-      EmulatedGpu.Buffer made = device.allocate(buffer.getKey(), spec.byteSize());
-      spec.fill(made.contents());
-      buffers.put(buffer.getKey(), made);
-      named.add(new NamedBuffer(buffer.getKey(), made.address(), spec.type(), spec.count()));
+  /** The launches before the one to debug, which have to come to their end. */
+  private static final class Before implements LaunchObserver {
+    @Override
+    public Settings settings(KernelLaunch launch, Settings usual) {
+      return usual;
     }
-    if (!choice.late()) {
-      for (Launch launch : file.launches()) {
-        KernelLaunch.refuse(program, launch);
+
+    @Override
+    public void ended(KernelLaunch launch, Outcome outcome) {
+      if (!(outcome.stop() instanceof Stop.Ended)) {
+        throw new ClException(
+            ErrorCode.INVALID_OPERATION,
+            "a launch before the one to debug failed: "
+                + StopText.problem(outcome.stop(), launch, "", RunOptions.DEFAULT_BUDGET).render());
       }
     }
-    StringBuilder before = new StringBuilder();
+  }
+
+  private static Debuggee launch(RunFile file, PreparedRun run, Choice choice, StringBuilder before)
+      throws IOException {
+    BuiltProgram built = run.built().orElseThrow();
+    LoadedProgram program = run.loaded().orElseThrow();
+    run.allocate();
+    run.fill();
+    if (!choice.late()) {
+      run.refuse();
+    }
+    List<NamedBuffer> named = new ArrayList<>();
+    file.buffers()
+        .forEach((name, spec) ->
+            named.add(new NamedBuffer(name, run.address(name), spec.type(), spec.count())));
     for (Launch launch : file.launches()) {
-      KernelLaunch ready = KernelLaunch.of(program, launch, buffers);
+      PreparedRun.Ready ready = run.prepare(launch);
       if (choice.kernel().isEmpty() || choice.kernel().get().equals(ready.kernel())) {
-        long only = workgroup(ready.range(), choice.workgroup());
+        KernelLaunch debugged = ready.emulated();
+        long only = workgroup(debugged.range(), choice.workgroup());
         Debugger debugger =
-            new Debugger(device.machine(), ready.dispatch(), only, choice.history());
+            new Debugger(program.device().machine(), debugged.dispatch(), only, choice.history());
         About about =
             new About(
                 file.name(),
@@ -291,17 +309,12 @@ public final class Debuggee implements AutoCloseable {
                 program::calls,
                 new ProgramViews(Optional.of(built), program.base()));
         return new Debuggee(
-            debugger, about, lines(file, program), ready, after(before.toString(), ready));
+            debugger, about, lines(file, program), ready, after(before.toString(), debugged));
       }
-      Stop stop = runBefore(ready, launch);
-      before.append(ready.printed());
+      for (int i = 0; i < launch.repeat(); i++) {
+        ready.run();
+      }
       ready.close();
-      if (!(stop instanceof Stop.Ended)) {
-        throw new ClException(
-            ErrorCode.INVALID_OPERATION,
-            "a launch before the one to debug failed: "
-                + StopText.problem(stop, ready, "", RunOptions.DEFAULT_BUDGET).render());
-      }
     }
     throw new ClException(
         ErrorCode.INVALID_OPERATION,
@@ -319,14 +332,6 @@ public final class Debuggee implements AutoCloseable {
       first.setLength(0);
       return text;
     };
-  }
-
-  private static Stop runBefore(KernelLaunch ready, Launch launch) {
-    Stop stop = new Stop.Ended();
-    for (int i = 0; i < launch.repeat() && stop instanceof Stop.Ended; i++) {
-      stop = ready.run(Settings.DEFAULT.withBudget(RunOptions.DEFAULT_BUDGET)).stop();
-    }
-    return stop;
   }
 
   private static SourceLines lines(RunFile file, LoadedProgram program) {

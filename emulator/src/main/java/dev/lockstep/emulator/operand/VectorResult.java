@@ -83,9 +83,17 @@ public final class VectorResult {
     if (entry.high()) {
       return Part.HIGH_HALF;
     }
-    return entry.type().bits() == 16 && operands.row().marked("keep16", operands.set().generation())
-        ? Part.LOW_HALF
-        : Part.WHOLE;
+    return keepsUpperHalf(operands, entry) ? Part.LOW_HALF : Part.WHOLE;
+  }
+
+  /**
+   * Whether a result of 16 bits leaves the upper half of the register; where SDWA says what is
+   * written, nothing is left.
+   */
+  public static boolean keepsUpperHalf(BoundOperands operands, BoundOperands.Entry entry) {
+    return entry.type().bits() == 16
+        && !operands.takes(ModifierName.DST_SEL)
+        && operands.row().marked("keep16", operands.set().generation());
   }
 
   /** A half of a register that is written as it comes. */

@@ -4,6 +4,7 @@ import dev.lockstep.emulator.form.VectorForm;
 import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Selection;
 import dev.lockstep.emulator.operand.Uniform;
+import dev.lockstep.emulator.operand.VectorResult;
 import dev.lockstep.emulator.operand.VectorSource;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.step.AccruingStep;
@@ -208,14 +209,10 @@ public record LaneCode(
             arguments,
             destination.index(),
             mask == null || condition == null ? List.of() : kept(mask.mask()),
-            keeps(operands, destination) ? Placement.LOW_HALF : Placement.WHOLE);
+            VectorResult.keepsUpperHalf(operands, destination)
+                ? Placement.LOW_HALF
+                : Placement.WHOLE);
     return made.fits() ? made : null;
-  }
-
-  /** Whether a result of 16 bits leaves the upper half of the register. */
-  private static boolean keeps(BoundOperands operands, BoundOperands.Entry destination) {
-    return destination.type().bits() == 16
-        && operands.row().marked("keep16", operands.set().generation());
   }
 
   /** Whether the result is what the destination gets; one of 16 bits has zeros above. */

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.reference;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.lockstep.isa.Family;
@@ -13,6 +14,8 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Seeded random programs leave the same registers and the same memory in the interpreter as in the
@@ -52,6 +55,14 @@ class RandomProgramsTest {
   Stream<DynamicTest> runAlike() {
     return MACHINES.stream()
         .map(machine -> DynamicTest.dynamicTest(machine, () -> compare(machine, share(machine))));
+  }
+
+  /** Programs that did not run alike once: a half that SDWA writes whole, translated. */
+  @ParameterizedTest
+  @CsvSource("gfx1030/32, 21675330")
+  void runAlikeNow(String machine, long seed) {
+    Program program = new Generator(set(machine)).program(seed);
+    assertEquals("", Comparison.difference(program), program::toString);
   }
 
   private static int share(String machine) {

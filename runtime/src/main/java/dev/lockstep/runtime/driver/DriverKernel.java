@@ -3,6 +3,7 @@ package dev.lockstep.runtime.driver;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.cl.NdRange;
+import dev.lockstep.runtime.launch.LaunchMemory;
 import java.util.List;
 
 /** A kernel of a loaded program. */
@@ -15,10 +16,9 @@ public interface DriverKernel {
    * live until the launch has run.
    *
    * @param arguments one for each parameter, of its kind and size, in the memory of the context
-   * @param dynamicLocal bytes of local memory that no argument points at, behind what the kernel
-   *     states
+   * @param memory what the launch says of the kernel's memory besides
    * @throws dev.lockstep.runtime.cl.ClException {@code CL_INVALID_WORK_GROUP_SIZE} and others when
    *     the launch is not possible
    */
-  DriverLaunch prepare(NdRange range, List<Argument> arguments, long dynamicLocal);
+  DriverLaunch prepare(NdRange range, List<Argument> arguments, LaunchMemory memory);
 }

@@ -2,7 +2,7 @@ package dev.lockstep.runtime.driver;
 
 import java.util.function.BooleanSupplier;
 
-/** A kernel with its arguments, ready to run once. */
+/** A kernel with its arguments, ready to run, as often as is wanted. */
 public interface DriverLaunch extends AutoCloseable {
   /**
    * Runs it to its end. The calling thread is one of those that do so. Several launches of one

@@ -27,7 +27,9 @@ import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.ImageType;
 import dev.lockstep.runtime.image.SamplerDescriptor;
+import dev.lockstep.runtime.launch.LaunchObserver;
 import dev.lockstep.runtime.launch.LaunchRunner;
+import dev.lockstep.runtime.launch.UnexecutedCode;
 import java.lang.foreign.MemorySegment;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,17 +39,30 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** Address space of some emulated devices. */
-final class EmulatedContext implements DriverContext {
+public final class EmulatedContext implements DriverContext {
   private final ContextSettings settings;
-  private final AddressSpace space = AddressSpace.returning();
+  private final Optional<Emulation> emulation;
+  private final AddressSpace space;
   private final Map<DriverDevice, EmulatedGpu> gpus = new LinkedHashMap<>();
   private final Map<DriverDevice, LaunchRunner> runners = new LinkedHashMap<>();
   private final Settings machine;
-  private final MemoryShare share = new MemoryShare();
+  private final Optional<MemoryShare> share;
   private final PastReads pastReads;
 
-  EmulatedContext(List<EmulatedDevice> devices, ContextSettings settings) {
+  /**
+   * A context.
+   *
+   * @param emulation for a run under observation; empty for a host program
+   */
+  EmulatedContext(
+      List<EmulatedDevice> devices, ContextSettings settings, Optional<Emulation> emulation) {
     this.settings = settings;
+    this.emulation = emulation;
+    space =
+        emulation.filter(Emulation::kept).isPresent()
+            ? new AddressSpace()
+            : AddressSpace.returning();
+    share = emulation.isPresent() ? Optional.empty() : Optional.of(new MemoryShare());
     pastReads = new PastReads(space.memory(), settings.reported());
     for (EmulatedDevice device : devices) {
       EmulatedGpu gpu = new EmulatedGpu(device.target(), space);
@@ -68,6 +83,18 @@ final class EmulatedContext implements DriverContext {
   /** Settings of a run. */
   Settings settings(BooleanSupplier stop) {
     return machine.withInterrupt(stop);
+  }
+
+  /** The observer of launches, where there is one. */
+  Optional<LaunchObserver> observer() {
+    return emulation.map(Emulation::observer);
+  }
+
+  /** Refuses a kernel that can come to what the machine does not execute, before it runs. */
+  void refuse(LoadedProgram program, String kernel) {
+    if (emulation.isEmpty() || !emulation.get().late()) {
+      UnexecutedCode.refuse(program, kernel);
+    }
   }
 
   /** Bytes that kernels read past the end of buffers. */
@@ -92,14 +119,14 @@ final class EmulatedContext implements DriverContext {
   public DriverMemory allocate(MemoryRequest request) {
     boolean own = request.host() == null;
     if (own) {
-      share.take(request.bytes());
+      share.ifPresent(one -> one.take(request.bytes()));
     }
     try {
       Window window = window(request);
       return new EmulatedMemory(this, window, window.bytes().asSlice(0, request.bytes()), own);
     } catch (ClException | OutOfMemoryError e) {
       if (own) {
-        share.giveBack(request.bytes());
+        share.ifPresent(one -> one.giveBack(request.bytes()));
       }
       throw refusal(e);
     }
@@ -112,7 +139,7 @@ final class EmulatedContext implements DriverContext {
     if (memory == null) {
       memory = allocate(new MemoryRequest(shape.bytes(), 0, request.host(), false, request.name()));
       try {
-        return new EmulatedImage(this, shape, (EmulatedMemory) memory, 0, true);
+        return new EmulatedImage(this, request, (EmulatedMemory) memory, true);
       } catch (ClException e) {
         memory.close();
         throw e;
@@ -121,7 +148,7 @@ final class EmulatedContext implements DriverContext {
     if (!(memory instanceof EmulatedMemory texels)) {
       throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
     }
-    return new EmulatedImage(this, shape, texels, request.offset(), false);
+    return new EmulatedImage(this, request, texels, false);
   }
 
   @Override
@@ -175,7 +202,7 @@ final class EmulatedContext implements DriverContext {
   void release(EmulatedMemory memory) {
     space.memory().unmap(memory.window());
     if (memory.isOwn()) {
-      share.giveBack(memory.bytes());
+      share.ifPresent(one -> one.giveBack(memory.bytes()));
     }
   }
 
@@ -202,6 +229,20 @@ final class EmulatedContext implements DriverContext {
     return new EmulatedProgram(this, Objects.requireNonNull(runners.get(device)), loaded, wide);
   }
 
+  /**
+   * Puts a program into the memory of the only device, where it stays.
+   *
+   * @throws MalformedCodeObjectException when it is broken or for another machine
+   */
+  public EmulatedProgram load(BuiltProgram program) throws MalformedCodeObjectException {
+    DriverDevice device = gpus.keySet().iterator().next();
+    return new EmulatedProgram(
+        this,
+        Objects.requireNonNull(runners.get(device)),
+        LoadedProgram.load(gpu(device), program),
+        Optional.empty());
+  }
+
   private LoadedProgram loaded(DriverDevice device, BuiltProgram program) {
     try {
       EmulatedGpu gpu = gpu(device);
@@ -217,6 +258,6 @@ final class EmulatedContext implements DriverContext {
   public void close() {
     runners.values().forEach(LaunchRunner::close);
     space.memory().close();
-    share.close();
+    share.ifPresent(MemoryShare::close);
   }
 }

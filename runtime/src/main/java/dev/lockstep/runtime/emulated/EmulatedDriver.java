@@ -4,6 +4,8 @@ import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Release;
 import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.driver.ContextSettings;
 import dev.lockstep.runtime.driver.Driver;
 import dev.lockstep.runtime.driver.DriverContext;
@@ -59,12 +61,32 @@ public final class EmulatedDriver implements Driver {
     return TargetId.parse(name).filter(Targets::isKnown).map(this::device);
   }
 
+  /**
+   * The device of a name.
+   *
+   * @throws ClException {@code CL_DEVICE_NOT_FOUND}
+   */
+  public DriverDevice named(String name) {
+    return device(name)
+        .orElseThrow(() ->
+            new ClException(
+                ErrorCode.DEVICE_NOT_FOUND,
+                "there is no device '%s'; './lockstep targets' lists all".formatted(name)));
+  }
+
   private DriverDevice device(TargetId target) {
     return devices.computeIfAbsent(target.shortName(), _ -> new EmulatedDevice(target));
   }
 
   @Override
   public DriverContext open(List<DriverDevice> members, ContextSettings settings) {
-    return new EmulatedContext(members.stream().map(EmulatedDevice.class::cast).toList(), settings);
+    return new EmulatedContext(
+        members.stream().map(EmulatedDevice.class::cast).toList(), settings, Optional.empty());
+  }
+
+  /** A context over one device whose launches are observed. */
+  public EmulatedContext open(TargetId target, ContextSettings settings, Emulation emulation) {
+    return new EmulatedContext(
+        List.of(new EmulatedDevice(target)), settings, Optional.of(emulation));
   }
 }

@@ -9,6 +9,7 @@ import dev.lockstep.runtime.cl.Placement;
 import dev.lockstep.runtime.cl.Region;
 import dev.lockstep.runtime.driver.DriverImage;
 import dev.lockstep.runtime.driver.DriverMemory;
+import dev.lockstep.runtime.driver.ImageRequest;
 import dev.lockstep.runtime.image.ImageDescriptor;
 import dev.lockstep.runtime.image.ImageShape;
 import java.lang.foreign.MemorySegment;
@@ -16,6 +17,7 @@ import java.lang.foreign.MemorySegment;
 /** Texels in memory, with the descriptor by which kernels know them. */
 final class EmulatedImage implements DriverImage {
   private final EmulatedContext context;
+  private final String name;
   private final ImageShape shape;
   private final EmulatedMemory memory;
   private final long offset;
@@ -26,23 +28,23 @@ final class EmulatedImage implements DriverImage {
   /**
    * An image over memory.
    *
-   * @param offset of the first texel
+   * @param memory that has the texels
    * @param own whether the memory goes with the image
    */
-  EmulatedImage(
-      EmulatedContext context, ImageShape shape, EmulatedMemory memory, long offset, boolean own) {
+  EmulatedImage(EmulatedContext context, ImageRequest request, EmulatedMemory memory, boolean own) {
     this.context = context;
-    this.shape = shape;
+    this.name = request.name();
+    this.shape = request.shape();
     this.memory = memory;
-    this.offset = offset;
+    this.offset = request.offset();
     this.own = own;
-    descriptor = context.descriptor(ImageDescriptor.BYTES, "the descriptor of " + memory.name());
+    descriptor = context.descriptor(ImageDescriptor.BYTES, "the descriptor of " + name);
     shape.at(memory.address() + offset).encode(descriptor.bytes());
   }
 
   @Override
   public String name() {
-    return memory.name();
+    return name;
   }
 
   /** Address of the descriptor for kernels. */

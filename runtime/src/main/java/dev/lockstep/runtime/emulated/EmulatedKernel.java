@@ -8,7 +8,6 @@ import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.driver.DriverKernel;
-import dev.lockstep.runtime.driver.DriverLaunch;
 import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.launch.LaunchRunner;
 import dev.lockstep.runtime.launch.LoadedKernel;
@@ -19,21 +18,26 @@ import java.util.function.Supplier;
 /**
  * A kernel of an emulated device.
  *
+ * @param facts facts about it, looked up when they are asked for
  * @param wide the kernel for larger work-groups, compiled when it is asked for first
  */
-record EmulatedKernel(
+public record EmulatedKernel(
     EmulatedContext context,
     LaunchRunner runner,
     LoadedKernel kernel,
-    KernelInfo info,
+    Supplier<KernelInfo> facts,
     Optional<Supplier<LoadedKernel>> wide)
     implements DriverKernel {
   @Override
-  public DriverLaunch prepare(NdRange range, List<Argument> arguments, long dynamicLocal) {
+  public KernelInfo info() {
+    return facts.get();
+  }
+
+  @Override
+  public EmulatedLaunch prepare(NdRange range, List<Argument> arguments, LaunchMemory memory) {
     arguments.forEach(EmulatedKernel::check);
-    LaunchMemory memory = new LaunchMemory(context.settings().stack(), dynamicLocal, false);
-    return new EmulatedLaunch(
-        context, runner, fitting(range).prepare(range, arguments, memory), info, arguments);
+    LaunchMemory own = memory.stack() == 0 ? memory.withStack(context.settings().stack()) : memory;
+    return new EmulatedLaunch(this, fitting(range).prepare(range, arguments, own), arguments);
   }
 
   /** The kernel that takes the work-groups of a range. */

@@ -1,35 +1,48 @@
 package dev.lockstep.runtime.emulated;
 
+import dev.lockstep.emulator.Outcome;
+import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.cl.DeviceFaultException;
-import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.driver.DriverLaunch;
 import dev.lockstep.runtime.launch.KernelLaunch;
-import dev.lockstep.runtime.launch.LaunchRunner;
+import dev.lockstep.runtime.launch.LaunchObserver;
 import dev.lockstep.runtime.launch.StopText;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** A launch on an emulated device. */
-record EmulatedLaunch(
-    EmulatedContext context,
-    LaunchRunner runner,
-    KernelLaunch launch,
-    KernelInfo info,
-    List<Argument> arguments)
+/**
+ * A launch on an emulated device.
+ *
+ * @param launch the same for the machine
+ * @param arguments of the launch
+ */
+public record EmulatedLaunch(EmulatedKernel kernel, KernelLaunch launch, List<Argument> arguments)
     implements DriverLaunch {
   @Override
   public void run(BooleanSupplier stop) {
-    Stop end = runner.run(launch, context.settings(stop));
-    context.pastReads().report(info, arguments);
-    String printed = launch.printed();
+    EmulatedContext context = kernel.context();
+    Settings settings = context.settings(stop);
+    Stop end =
+        context
+            .observer()
+            .map(observer -> observed(observer, settings))
+            .orElseGet(() -> kernel.runner().run(launch, settings));
+    context.pastReads().report(kernel, arguments);
+    String printed = launch.takePrinted();
     if (!printed.isEmpty()) {
       context.settings().printed().accept(printed);
     }
     if (!(end instanceof Stop.Ended)) {
       throw new DeviceFaultException(StopText.of(end, launch, context.settings().budget()));
     }
+  }
+
+  private Stop observed(LaunchObserver observer, Settings usual) {
+    Outcome outcome = launch.run(observer.settings(launch, usual));
+    observer.ended(launch, outcome);
+    return outcome.stop();
   }
 
   @Override

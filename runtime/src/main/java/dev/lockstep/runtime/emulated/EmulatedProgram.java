@@ -6,9 +6,7 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.device.LoadedProgram;
-import dev.lockstep.runtime.driver.DriverKernel;
 import dev.lockstep.runtime.driver.DriverProgram;
-import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.LaunchRunner;
 import dev.lockstep.runtime.launch.LoadedKernel;
 import dev.lockstep.text.source.Problem;
@@ -21,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A program in the memory of an emulated device. */
-final class EmulatedProgram implements DriverProgram {
+public final class EmulatedProgram implements DriverProgram {
   private final EmulatedContext context;
   private final LaunchRunner runner;
   private final LoadedProgram program;
@@ -48,31 +46,38 @@ final class EmulatedProgram implements DriverProgram {
     this.program = program;
   }
 
+  /** The program as the machine has it. */
+  public LoadedProgram loaded() {
+    return program;
+  }
+
   @Override
   public List<String> kernelNames() {
     return program.kernelNames();
   }
 
   @Override
-  public synchronized DriverKernel kernel(String name) {
+  public synchronized EmulatedKernel kernel(String name) {
     if (!program.kernelNames().contains(name)) {
       throw new ClException(
           ErrorCode.INVALID_KERNEL_NAME,
           "the program has no kernel '%s'; it has %s"
               .formatted(name, String.join(", ", program.kernelNames())));
     }
-    KernelLaunch.refuse(program, name);
+    context.refuse(program, name);
     LoadedKernel kernel = kernels.computeIfAbsent(name, _ -> LoadedKernel.of(program, name));
+    if (wide.isEmpty()) {
+      return new EmulatedKernel(
+          context, runner, kernel, () -> KernelFacts.of(program, name), Optional.empty());
+    }
     KernelInfo info = KernelFacts.of(program, name);
     boolean widens =
-        wide.isPresent()
-            && info.requiredWorkGroupSize().isEmpty()
-            && info.maxWorkGroupSize() == GroupSize.USUAL;
+        info.requiredWorkGroupSize().isEmpty() && info.maxWorkGroupSize() == GroupSize.USUAL;
     return new EmulatedKernel(
         context,
         runner,
         kernel,
-        widens ? info.withMaxWorkGroupSize(GroupSize.MOST) : info,
+        () -> widens ? info.withMaxWorkGroupSize(GroupSize.MOST) : info,
         widens ? Optional.of(() -> wide(name)) : Optional.empty());
   }
 
@@ -97,7 +102,7 @@ final class EmulatedProgram implements DriverProgram {
     }
     LoadedKernel kernel = wideKernels.get(name);
     if (kernel == null) {
-      KernelLaunch.refuse(known, name);
+      context.refuse(known, name);
       kernel = LoadedKernel.of(known, name);
       wideKernels.put(name, kernel);
     }

@@ -37,8 +37,9 @@ final class PastReads {
   }
 
   /** Reports what a launch that has ended did; of launches at the same time, the first to end. */
-  void report(KernelInfo kernel, List<Argument> arguments) {
+  void report(EmulatedKernel of, List<Argument> arguments) {
     for (FlatMemory.PastRead read : memory.pastReads()) {
+      KernelInfo kernel = of.info();
       if (told.add(new Told(kernel.name(), read.window().base()))) {
         reported.accept(
             ("kernel '%s' reads past the end of %s, which has %d bytes: %d bytes the first time,"

@@ -1,5 +1,7 @@
 package dev.lockstep.runtime.installed;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.driver.ContextSettings;
@@ -65,6 +67,30 @@ public final class InstalledDriver implements Driver {
   /** All platforms with their devices; none where there is no OpenCL library. */
   public static List<InstalledDriver> all() {
     return Found.ALL;
+  }
+
+  /**
+   * The first platform that has a device of a name.
+   *
+   * @param part of the name of the device, or of the platform, in any case
+   * @throws ClException {@code CL_DEVICE_NOT_FOUND}
+   */
+  public static InstalledDriver having(String part) {
+    return all().stream()
+        .filter(driver -> driver.device(part).isPresent())
+        .findFirst()
+        .orElseThrow(() -> {
+          String names =
+              all().stream()
+                  .flatMap(driver ->
+                      driver.devices().stream()
+                          .map(one -> one.info().name() + " of " + driver.name()))
+                  .collect(joining(", "));
+          return new ClException(
+              ErrorCode.DEVICE_NOT_FOUND,
+              "no installed OpenCL platform and no device of one has '%s' in its name; there %s"
+                  .formatted(part, names.isEmpty() ? "is none at all" : "are: " + names));
+        });
   }
 
   @Override

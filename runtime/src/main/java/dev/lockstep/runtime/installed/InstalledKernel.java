@@ -11,6 +11,7 @@ import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.driver.DriverKernel;
 import dev.lockstep.runtime.driver.DriverLaunch;
+import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.loader.OpenClLibrary;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -42,8 +43,8 @@ final class InstalledKernel implements DriverKernel {
   }
 
   @Override
-  public DriverLaunch prepare(NdRange range, List<Argument> arguments, long dynamicLocal) {
-    if (dynamicLocal != 0) {
+  public DriverLaunch prepare(NdRange range, List<Argument> arguments, LaunchMemory memory) {
+    if (memory.dynamicLds() != 0) {
       throw new ClException(
           ErrorCode.INVALID_OPERATION,
           "'%s' cannot have dynamic local memory on this device: AMD's emulated devices have it"

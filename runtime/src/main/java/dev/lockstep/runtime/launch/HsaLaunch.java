@@ -120,8 +120,10 @@ public final class HsaLaunch extends KernelLaunch {
   }
 
   @Override
-  public String printed() {
-    return printed.toString();
+  public String takePrinted() {
+    String text = printed.toString();
+    printed.setLength(0);
+    return text;
   }
 
   @Override

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
 
 /**
  * Where the arguments of a kernel are in its kernarg segment.
@@ -26,7 +25,6 @@ record KernargLayout(
     List<KernelMetadata.Argument> hidden,
     int size,
     long lds) {
-  private static final int MOST_LISTED = 12;
   private static final int MOST_BYTES = 1 << 20;
 
   /**
@@ -139,30 +137,8 @@ record KernargLayout(
         false);
   }
 
-  /** Parameters of the kernel, in words. */
-  String listed() {
-    if (parameters.isEmpty() || parameters.size() > MOST_LISTED) {
-      return "";
-    }
-    return parameters.stream()
-        .map(p -> text(p) + p.name().map(n -> " '" + n + "'").orElse(""))
-        .collect(Collectors.joining(", ", " (", ")"));
-  }
-
   /** A parameter by its number, and by its name where that is known. */
   String what(int index) {
     return "argument " + index + parameters.get(index).name().map(n -> " '" + n + "'").orElse("");
-  }
-
-  /** Kind of a parameter, in words. */
-  static String text(KernelMetadata.Argument parameter) {
-    return switch (parameter.valueKind()) {
-      case "by_value" -> "a value of " + parameter.size() + " bytes";
-      case "global_buffer" -> "a buffer";
-      case "dynamic_shared_pointer" -> "local memory";
-      case "image" -> "an image";
-      case "sampler" -> "a sampler";
-      default -> "a " + parameter.valueKind();
-    };
   }
 }

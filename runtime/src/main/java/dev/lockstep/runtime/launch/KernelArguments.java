@@ -83,7 +83,8 @@ final class KernelArguments {
     boolean locals =
         layout.parameters().stream().anyMatch(p -> p.valueKind().equals("dynamic_shared_pointer"));
     if (size > 0 && locals) {
-      throw wrong(
+      throw new ClException(
+          ErrorCode.INVALID_KERNEL_ARGS,
           "'"
               + layout.kernel().name()
               + "' takes local memory as arguments; give its sizes there, not as dynamic LDS");
@@ -91,66 +92,30 @@ final class KernelArguments {
     lds = Math.addExact(lds, size);
   }
 
-  private ClException wrong(String message) {
-    return new ClException(ErrorCode.INVALID_KERNEL_ARGS, message);
-  }
-
   private void explicit(List<Argument> arguments) {
-    List<KernelMetadata.Argument> parameters = layout.parameters();
-    if (parameters.size() != arguments.size()) {
-      throw wrong(
-          "kernel '"
-              + layout.kernel().name()
-              + "' takes "
-              + parameters.size()
-              + (parameters.size() == 1 ? " argument" : " arguments")
-              + layout.listed()
-              + ", the launch gives "
-              + arguments.size());
+    for (int i = 0; i < arguments.size(); i++) {
+      one(i, layout.parameters().get(i), arguments.get(i));
     }
-    for (int i = 0; i < parameters.size(); i++) {
-      one(i, parameters.get(i), arguments.get(i));
-    }
-  }
-
-  private ClException mismatch(int index, String given) {
-    return wrong(
-        what(index)
-            + " is "
-            + KernargLayout.text(layout.parameters().get(index))
-            + ", but the launch gives "
-            + given);
-  }
-
-  private String what(int index) {
-    return layout.what(index) + " of '" + layout.kernel().name() + "'";
   }
 
   private void one(int index, KernelMetadata.Argument parameter, Argument argument) {
     switch (argument) {
       case Argument.Pointer(Addressed memory, long offset, long size) ->
-          pointer(index, parameter, memory.address() + offset, size, memory.name());
-      case Argument.Address(long address) ->
-          pointer(index, parameter, address, Long.MAX_VALUE, "shared virtual memory");
-      case Argument.Described(String kind, Addressed object) -> {
-        if (!parameter.valueKind().equals(kind)) {
-          throw mismatch(index, "the %s '%s'".formatted(kind, object.name()));
-        }
-        put(parameter.offset(), object.address(), 8);
-      }
+          pointer(parameter, memory.address() + offset, size);
+      case Argument.Address(long address) -> pointer(parameter, address, Long.MAX_VALUE);
+      case Argument.Described(String _, Addressed object) ->
+          put(parameter.offset(), object.address(), 8);
       case Argument.Null() -> {
-        if (!parameter.valueKind().equals("global_buffer")) {
-          throw mismatch(index, "no buffer (null)");
-        }
-        put(parameter.offset(), 0, 8);
-        sizes.add(0L);
+        pointer(parameter, 0, 0);
         nulls.add(layout.what(index) + " is null");
       }
-      case Argument.Value value -> value(index, parameter, value);
-      case Argument.Local(long size) -> {
-        if (!parameter.valueKind().equals("dynamic_shared_pointer")) {
-          throw mismatch(index, "local memory");
+      case Argument.Value(var _, var value) -> {
+        value.copyTo(bytes.array(), (int) parameter.offset());
+        if (parameter.size() == Long.BYTES && bytes.getLong((int) parameter.offset()) == 0) {
+          nulls.add(layout.what(index) + ", a value of 8 bytes, is 0");
         }
+      }
+      case Argument.Local(long size) -> {
         long align = Math.max(parameter.pointeeAlign().orElse(16), 16);
         lds = (lds + align - 1) / align * align;
         put(parameter.offset(), lds, (int) Math.min(8, parameter.size()));
@@ -160,35 +125,13 @@ final class KernelArguments {
     }
   }
 
-  private void pointer(
-      int index, KernelMetadata.Argument parameter, long address, long size, String name) {
-    if (!parameter.valueKind().equals("global_buffer")) {
-      throw mismatch(index, "the buffer '" + name + "'");
-    }
+  private void pointer(KernelMetadata.Argument parameter, long address, long size) {
     put(parameter.offset(), address, 8);
     sizes.add(size);
   }
 
   static IllegalArgumentException unplaced(Argument argument) {
     return new IllegalArgumentException("an argument by name: " + argument);
-  }
-
-  private void value(int index, KernelMetadata.Argument parameter, Argument.Value value) {
-    if (!parameter.valueKind().equals("by_value")) {
-      throw mismatch(index, "a value");
-    }
-    if (value.bytes().size() != parameter.size()) {
-      throw wrong(
-          what(index)
-              + " has "
-              + parameter.size()
-              + " bytes, the value given has "
-              + value.bytes().size());
-    }
-    value.bytes().copyTo(bytes.array(), (int) parameter.offset());
-    if (parameter.size() == Long.BYTES && bytes.getLong((int) parameter.offset()) == 0) {
-      nulls.add(layout.what(index) + ", a value of 8 bytes, is 0");
-    }
   }
 
   private void put(long offset, long value, int size) {

@@ -14,6 +14,11 @@ public record LaunchMemory(long stack, long dynamicLds, boolean natural) {
   /** Nothing is said. */
   public static final LaunchMemory NONE = new LaunchMemory(0, 0, false);
 
+  /** The same with another stack. */
+  public LaunchMemory withStack(long bytes) {
+    return new LaunchMemory(bytes, dynamicLds, natural);
+  }
+
   /** Most bytes of LDS that can be asked for. */
   public static final long MOST_LDS = 1L << 20;
 

@@ -43,9 +43,15 @@ final class PrintfBuffer {
     }
   }
 
-  /** All that was printed; control characters other than tabs and newlines are left out. */
-  synchronized String text() {
+  /**
+   * All that was printed since this was last asked; control characters other than tabs and newlines
+   * are left out.
+   */
+  synchronized String takeText() {
     String text = taken.toString().replaceAll("[\\p{Cntrl}&&[^\n\t]]", "");
-    return full ? text + "\n(more than 1 MiB was printed; the rest is not shown)\n" : text;
+    boolean cut = full;
+    taken.setLength(0);
+    full = false;
+    return cut ? text + "\n(more than 1 MiB was printed; the rest is not shown)\n" : text;
   }
 }

@@ -15,7 +15,7 @@ import java.util.List;
  * Instructions that a kernel can come to and that the machine does not execute. They are looked for
  * before anything runs: half a result is none.
  */
-final class UnexecutedCode {
+public final class UnexecutedCode {
   private UnexecutedCode() {}
 
   /**
@@ -23,7 +23,7 @@ final class UnexecutedCode {
    *
    * @throws ClException that names the first one, and where it is
    */
-  static void refuse(LoadedProgram program, String kernel) {
+  public static void refuse(LoadedProgram program, String kernel) {
     switch (program.image()) {
       case ProgramImage.Hsa _ -> {
         KernelEntry found = program.kernel(kernel).orElseThrow();

@@ -88,8 +88,8 @@ public final class WarpLaunch extends KernelLaunch implements InitialState {
   }
 
   @Override
-  public String printed() {
-    return print.text();
+  public String takePrinted() {
+    return print.takeText();
   }
 
   @Override

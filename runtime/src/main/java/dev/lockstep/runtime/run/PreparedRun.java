@@ -1,24 +1,22 @@
 package dev.lockstep.runtime.run;
 
-import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.emulator.EngineChoice;
-import dev.lockstep.emulator.Outcome;
-import dev.lockstep.emulator.Settings;
-import dev.lockstep.emulator.check.DispatchChecker;
-import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.emulator.weak.AccessLog;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.device.AddressSpace;
-import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LoadedProgram;
+import dev.lockstep.runtime.driver.DriverContext;
+import dev.lockstep.runtime.driver.DriverKernel;
+import dev.lockstep.runtime.driver.DriverLaunch;
+import dev.lockstep.runtime.driver.DriverMemory;
+import dev.lockstep.runtime.driver.DriverProgram;
+import dev.lockstep.runtime.driver.MemoryRequest;
+import dev.lockstep.runtime.emulated.EmulatedLaunch;
+import dev.lockstep.runtime.emulated.EmulatedProgram;
+import dev.lockstep.runtime.emulated.Emulation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
-import dev.lockstep.runtime.launch.StopText;
-import dev.lockstep.text.source.Severity;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -27,73 +25,49 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run file made ready and kept so: program built and loaded, buffers filled, launches set up. The
- * caller launches as often as it likes and puts the buffers back in between, so that it can measure
- * the launches alone. One thread at a time may use it.
+ * A run file on a device, emulated or installed: program built and loaded, buffers filled, launches
+ * set up. The caller launches as often as it likes and puts the buffers back in between, so that it
+ * can measure the launches alone. One thread at a time may use it.
  */
 public final class PreparedRun implements AutoCloseable {
-  /** Distance of buffers in checked mode. */
+  /** Distance of buffers in checked mode, so that a wild index does not hit another one. */
   private static final long FAR = 1L << 28;
+
+  /** Names that a message lists. */
+  private static final int LISTED = 12;
 
   private final RunFile file;
   private final RunOptions options;
-  private final LoadedProgram program;
-  private final LaunchCheck check;
-  private final Settings settings;
-  private final @Nullable ExecutorService pool;
+  private final DriverContext context;
+  private final DriverProgram program;
+  private final Optional<BuiltProgram> built;
+  private final RunImages images;
   private final Arena arena = Arena.ofShared();
-  private final Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
+  private final Map<String, DriverMemory> buffers = new LinkedHashMap<>();
   private final Map<String, MemorySegment> initial = new LinkedHashMap<>();
   private final List<Ready> launches = new ArrayList<>();
-  private int rounds;
-
-  private record Ready(Launch launch, KernelLaunch set) {}
+  private @Nullable RunObserver counts;
 
   /**
-   * Totals over all launches of a run.
+   * A program on a device.
    *
-   * @param wavefronts wavefronts that ran
-   * @param instructions wavefront instructions that they executed
-   * @param findings number of findings of checked mode, 0 without it
+   * @param built the same before it was loaded; empty on an installed device
    */
-  public record Counts(long wavefronts, long instructions, long findings) {}
-
-  private PreparedRun(RunFile file, RunOptions options, LoadedProgram program) {
+  PreparedRun(
+      RunFile file,
+      RunOptions options,
+      DriverContext context,
+      DriverProgram program,
+      Optional<BuiltProgram> built) {
     this.file = file;
     this.options = options;
+    this.context = context;
     this.program = program;
-    check = new LaunchCheck(program, file.program(), file.scope());
-    int helpers = options.check() ? 0 : options.threads() - 1;
-    Settings chosen =
-        Settings.DEFAULT
-            .withBudget(options.budget())
-            .withEngine(options.engine())
-            .withInterrupt(Thread.currentThread()::isInterrupted);
-    if (helpers > 0) {
-      pool =
-          Executors.newFixedThreadPool(
-              helpers, Thread.ofPlatform().daemon().name("lockstep-worker-", 0).factory());
-      chosen = chosen.withThreads(options.threads(), pool);
-    } else {
-      pool = null;
-    }
-    chosen = options.ordered(chosen);
-    settings = options.profile() ? chosen.withProfile() : chosen;
-  }
-
-  /** Builds the program, with lines where findings or times are placed in the source. */
-  static BuiltProgram.Result build(RunFile file, RunOptions options) {
-    RunOptions how = options.check() || options.profile() ? options.withLines(file) : options;
-    List<String> words = new ArrayList<>(file.buildOptions());
-    words.addAll(how.compilerOptions());
-    Optional<String> target = options.target().isPresent() ? options.target() : file.target();
-    return BuiltProgram.build(file.program(), target, words, file.scope());
+    this.built = built;
+    images = new RunImages(context, built.isPresent());
   }
 
   /**
@@ -104,104 +78,182 @@ public final class PreparedRun implements AutoCloseable {
    * @throws IOException when a buffer's contents cannot be read
    */
   public static PreparedRun of(RunFile file, RunOptions options) throws IOException {
-    BuiltProgram.Result built = build(file, options);
-    return of(
-        file,
-        options,
-        built
-            .program()
-            .orElseThrow(() -> new ClException(ErrorCode.BUILD_PROGRAM_FAILURE, built.text())));
+    return of(file, options, new RunObserver(file, options));
   }
 
-  /**
-   * The same with a program that has been built; what is known of its code from runs before is not
-   * used.
-   *
-   * @throws ClException when a launch cannot be made
-   * @throws IOException when a buffer's contents cannot be read
-   */
+  /** The same for a program that is built. */
   public static PreparedRun of(RunFile file, RunOptions options, BuiltProgram program)
       throws IOException {
-    PreparedRun run;
+    RunObserver counts = new RunObserver(file, options);
+    return OpenedRun.load(
+            file, options, program, new Emulation(options.late(), false, counts), _ -> {})
+        .orElseThrow()
+        .ready(counts);
+  }
+
+  /** The same with another observer of the launches, which also counts them. */
+  static PreparedRun of(RunFile file, RunOptions options, RunObserver counts) throws IOException {
+    return OpenedRun.open(file, options, new Emulation(options.late(), false, counts), _ -> {})
+        .orElseThrow()
+        .ready(counts);
+  }
+
+  private PreparedRun ready(RunObserver own) throws IOException {
+    counts = own;
     try {
-      run = load(file, options, program, AddressSpace.returning());
-    } catch (MalformedCodeObjectException e) {
-      throw new ClException(ErrorCode.INVALID_BINARY, "no sound code object: " + e.getMessage(), e);
-    }
-    try {
-      for (Map.Entry<String, BufferSpec> entry : file.buffers().entrySet()) {
-        run.initial.put(entry.getKey(), entry.getValue().contents(run.arena));
+      allocate();
+      for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
+        initial.put(one.getKey(), one.getValue().contents(arena));
       }
-      run.refuse();
+      refuse();
       for (Launch launch : file.launches()) {
-        run.launches.add(new Ready(launch, run.prepare(launch)));
+        launches.add(prepare(launch));
       }
-      run.reset();
-      return run;
+      reset();
+      return this;
     } catch (IOException | RuntimeException | Error e) {
-      run.close();
+      close();
       throw e;
     }
   }
 
   /**
-   * A program in the memory of a device, with buffers of zeros and no launches.
+   * Makes the buffers, of zeros.
    *
-   * @param space memory of the device
-   * @throws MalformedCodeObjectException when the program is broken
+   * @throws ClException when there is not so much memory
    */
-  static PreparedRun load(
-      RunFile file, RunOptions options, BuiltProgram program, AddressSpace space)
-      throws MalformedCodeObjectException {
-    EmulatedGpu device = new EmulatedGpu(program.target(), space);
-    PreparedRun run = new PreparedRun(file, options, LoadedProgram.load(device, program));
-    try {
-      for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
-        long bytes = one.getValue().byteSize();
-        // In checked mode they lie far apart, so that a wild index does not hit another one.
-        run.buffers.put(
-            one.getKey(),
-            options.check()
-                ? device.allocate(one.getKey(), bytes, FAR)
-                : device.allocate(one.getKey(), bytes));
+  public void allocate() {
+    file.buffers()
+        .forEach((name, spec) -> {
+          long bytes = isEmulated() ? spec.byteSize() : Math.max(1, spec.byteSize());
+          long alignment = options.check() ? FAR : 0;
+          buffers.put(
+              name,
+              context.allocate(new MemoryRequest(bytes, alignment, null, false, "buffer " + name)));
+        });
+  }
+
+  private boolean isEmulated() {
+    return built.isPresent();
+  }
+
+  /**
+   * Refuses launches of kernels that the program does not have, and of such as can come to what the
+   * machine does not execute, before one runs.
+   */
+  public void refuse() {
+    file.launches().forEach(launch -> program.kernel(name(launch)));
+  }
+
+  /** The kernel that a launch names. */
+  private String name(Launch launch) {
+    List<String> names = program.kernelNames();
+    if (launch.kernel().isEmpty()) {
+      if (names.size() != 1) {
+        throw new ClException(
+            ErrorCode.INVALID_OPERATION,
+            names.isEmpty()
+                ? "the program has no kernel"
+                : "the program has several kernels; say which: " + listed(names));
       }
-      return run;
-    } catch (RuntimeException | Error e) {
-      run.close();
-      throw e;
+      return names.getFirst();
+    }
+    String name = launch.kernel().get();
+    if (!names.contains(name)) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
+          "the program has no kernel '"
+              + name
+              + "'"
+              + (names.isEmpty() ? "" : "; it has " + listed(names)));
+    }
+    return name;
+  }
+
+  private static String listed(List<String> names) {
+    int more = names.size() - LISTED;
+    return String.join(", ", names.subList(0, Math.min(LISTED, names.size())))
+        + (more > 0 ? " and " + more + " more" : "");
+  }
+
+  /**
+   * Makes a launch of the file ready.
+   *
+   * @throws ClException when sizes or arguments do not fit
+   */
+  public Ready prepare(Launch launch) {
+    String name = name(launch);
+    DriverKernel kernel = program.kernel(name);
+    if (launch.memory().natural() && !isEmulated()) {
+      throw new ClException(
+          ErrorCode.INVALID_KERNEL_ARGS,
+          "kernels without metadata run without --device: a host program cannot give them"
+              + " arguments");
+    }
+    RunArguments arguments =
+        new RunArguments(
+            kernel, name, launch.arguments(), launch.memory().natural(), buffers, images);
+    return new Ready(
+        launch,
+        name,
+        arguments,
+        kernel.prepare(launch.range(), arguments.placed(), launch.memory()));
+  }
+
+  /**
+   * A launch of a run, ready to run as often as is wanted.
+   *
+   * @param launch as the file says it
+   * @param kernel its kernel
+   */
+  public record Ready(Launch launch, String kernel, RunArguments arguments, DriverLaunch ready)
+      implements AutoCloseable {
+    /**
+     * Runs it once.
+     *
+     * @throws dev.lockstep.runtime.cl.DeviceFaultException when it does not come to its end,
+     *     because this thread was interrupted, for one
+     */
+    public void run() {
+      ready.run(Thread.currentThread()::isInterrupted);
+    }
+
+    /** The launch as an emulated machine has it. */
+    public KernelLaunch emulated() {
+      return ((EmulatedLaunch) ready).launch();
+    }
+
+    @Override
+    public void close() {
+      ready.close();
     }
   }
 
-  /** Refuses launches that can come to what the machine does not execute, before one runs. */
-  void refuse() {
-    for (Launch launch : file.launches()) {
-      KernelLaunch.refuse(program, launch);
-    }
-  }
-
-  /** Makes a launch of the file ready. */
-  KernelLaunch prepare(Launch launch) {
-    return KernelLaunch.of(program, launch, buffers);
-  }
-
-  /** Gives all buffers the contents that the file says. */
-  void fill() throws IOException {
+  /**
+   * Gives all buffers the contents that the file says, and the program's own memory those that it
+   * was linked with, which only emulated devices can.
+   */
+  public void fill() throws IOException {
     for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
-      one.getValue().fill(memory(one.getKey()));
+      if (isEmulated()) {
+        one.getValue().fill(view(one.getKey()));
+      } else if (!initial.containsKey(one.getKey())) {
+        initial.put(one.getKey(), one.getValue().contents(arena));
+      }
     }
+    reset();
   }
 
   /** Puts the initial contents of every buffer, and of the program's own memory, back. */
   public void reset() {
-    program.reload();
-    initial.forEach((name, first) -> memory(name).copyFrom(first));
-  }
-
-  /** Later rounds are translated sooner: the run is going to take long. */
-  Settings settings(int round) {
-    return round > 0 && settings.engine() == EngineChoice.AUTO
-        ? settings.withEngine(EngineChoice.TRANSLATE)
-        : settings;
+    if (program instanceof EmulatedProgram emulated) {
+      emulated.loaded().reload();
+    }
+    initial.forEach((name, first) -> {
+      if (first.byteSize() > 0) {
+        named(name).write(0, first);
+      }
+    });
   }
 
   /**
@@ -210,69 +262,59 @@ public final class PreparedRun implements AutoCloseable {
    * @throws ClException when one of them does not run to its end, because this thread was
    *     interrupted, for one
    */
-  public Counts launch() {
-    long wavefronts = 0;
-    long instructions = 0;
-    long findings = 0;
-    Settings own = settings(rounds++).withInterrupt(Thread.currentThread()::isInterrupted);
-    for (Ready ready : launches) {
-      for (int i = 0; i < ready.launch().repeat(); i++) {
-        Settings how = own;
-        DispatchChecker checker = null;
-        if (options.check()) {
-          checker = check.checker(ready.set());
-          how = own.withMonitor(checker);
-        }
-        Outcome outcome = ready.set().run(how);
-        if (!(outcome.stop() instanceof Stop.Ended)) {
-          throw new ClException(
-              ErrorCode.INVALID_OPERATION,
-              StopText.problem(outcome.stop(), ready.set(), "", options.budget()).render());
-        }
-        wavefronts += outcome.wavefronts();
-        instructions += outcome.instructions();
-        findings += checker == null ? 0 : failing(checker);
-      }
+  public void launch() {
+    if (counts != null) {
+      counts.begin();
     }
-    return new Counts(wavefronts, instructions, findings);
-  }
-
-  /**
-   * Runs all launches in order on weak memory.
-   *
-   * @param logs get each launch with its accesses
-   * @throws ClException when one of them does not run to its end
-   */
-  void launchWeak(long seed, BiConsumer<KernelLaunch, AccessLog> logs) {
-    Settings own =
-        settings.withWeakMemory(seed).withInterrupt(Thread.currentThread()::isInterrupted);
     for (Ready ready : launches) {
+      ready.arguments().begin();
       for (int i = 0; i < ready.launch().repeat(); i++) {
-        AccessLog log = new AccessLog();
-        Outcome outcome = ready.set().run(own.withAccesses(log));
-        logs.accept(ready.set(), log);
-        if (!(outcome.stop() instanceof Stop.Ended)) {
-          throw new ClException(
-              ErrorCode.INVALID_OPERATION,
-              StopText.problem(outcome.stop(), ready.set(), "", options.budget()).render());
-        }
+        ready.run();
       }
+      ready.arguments().end();
     }
   }
 
-  /** Checks of launches, with places in the source. */
-  LaunchCheck check() {
-    return check;
+  /** Totals over the launches that ran last; zero on an installed device. */
+  public RunObserver.Counts counts() {
+    return counts == null ? RunObserver.Counts.NONE : counts.counts();
   }
 
-  /** The program in the device's memory. */
-  LoadedProgram program() {
-    return program;
+  /** The program as the emulated machine has it; empty on an installed device. */
+  public Optional<LoadedProgram> loaded() {
+    return program instanceof EmulatedProgram emulated
+        ? Optional.of(emulated.loaded())
+        : Optional.empty();
   }
 
-  /** The machine that it runs on, named as in {@code --target}. */
+  /** The program that was built for an emulated machine. */
+  public Optional<BuiltProgram> built() {
+    return built;
+  }
+
+  /** The machine that it runs on, named as in {@code --target}, or the device. */
   public String target() {
-    return program.device().target().shortName();
+    return built
+        .map(program -> program.target().shortName())
+        .orElseGet(() -> options.device().map(RunDevice::name).orElse(""));
+  }
+
+  private DriverMemory named(String buffer) {
+    DriverMemory found = buffers.get(buffer);
+    if (found == null) {
+      throw new IllegalArgumentException("no buffer " + buffer);
+    }
+    return found;
+  }
+
+  private MemorySegment view(String buffer) {
+    DriverMemory memory = named(buffer);
+    return memory.map(0, memory.bytes(), false);
+  }
+
+  /** Address of a buffer for the kernels of an emulated device. */
+  public long address(String buffer) {
+    return named(buffer).address();
   }
 
   /**
@@ -281,31 +323,25 @@ public final class PreparedRun implements AutoCloseable {
    * @throws IllegalArgumentException when the run has no buffer of that name
    */
   public MemorySegment contents(String buffer) {
-    return memory(buffer).asReadOnly();
-  }
-
-  /** The bytes of a buffer. */
-  MemorySegment memory(String buffer) {
-    EmulatedGpu.Buffer found = buffers.get(buffer);
-    if (found == null) {
-      throw new IllegalArgumentException("no buffer " + buffer);
+    if (isEmulated()) {
+      return view(buffer).asReadOnly();
     }
-    return found.contents();
+    BufferSpec spec = file.buffers().get(buffer);
+    long bytes = spec == null ? 0 : spec.byteSize();
+    MemorySegment copy = Arena.ofAuto().allocate(bytes, Long.BYTES);
+    named(buffer).read(0, copy);
+    return copy.asReadOnly();
   }
 
   @Override
   public void close() {
-    launches.forEach(ready -> ready.set().close());
-    if (pool != null) {
-      pool.close();
+    launches.forEach(Ready::close);
+    images.close();
+    if (!isEmulated()) {
+      buffers.values().forEach(DriverMemory::close);
+      program.close();
     }
     arena.close();
-    program.device().memory().close();
-  }
-
-  private static long failing(DispatchChecker checker) {
-    return checker.findings().stream()
-        .filter(finding -> finding.severity() != Severity.NOTE)
-        .count();
+    context.close();
   }
 }

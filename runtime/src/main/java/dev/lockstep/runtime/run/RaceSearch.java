@@ -1,6 +1,8 @@
 package dev.lockstep.runtime.run;
 
 import dev.lockstep.codeobject.load.KernelEntry;
+import dev.lockstep.emulator.Outcome;
+import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.weak.AccessLog;
 import dev.lockstep.emulator.weak.LocalPlace;
@@ -24,19 +26,17 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Runs a run file on weak memory with one seed after another, and explains what only that does. */
-public final class RaceSearch {
-  private final RunFile file;
-  private final PreparedRun run;
-  private final LaunchCheck places;
+public final class RaceSearch extends RunObserver {
   private final Map<List<Object>, Race> races = new LinkedHashMap<>();
   private final Set<List<Long>> gaps = new HashSet<>();
   private final List<Long> wrong = new ArrayList<>();
   private final List<Problem> failures = new ArrayList<>();
 
-  private RaceSearch(RunFile file, PreparedRun run) {
-    this.file = file;
-    this.run = run;
-    places = run.check();
+  private long seed;
+  private AccessLog log = new AccessLog();
+
+  private RaceSearch(RunFile file, RunOptions options) {
+    super(file, options);
   }
 
   /**
@@ -49,12 +49,13 @@ public final class RaceSearch {
   public static RaceReport run(
       RunFile file, RunOptions options, int runs, Consumer<String> progress) {
     long first = options.seed().orElse(1);
-    try (PreparedRun run = PreparedRun.of(file, options.withLines(file))) {
-      RaceSearch search = new RaceSearch(file, run);
+    RunOptions lines = options.withLines(file);
+    RaceSearch search = new RaceSearch(file, lines);
+    try (PreparedRun run = PreparedRun.of(file, lines, search)) {
       int done = 0;
       while (done < runs && search.failures.isEmpty()) {
         progress.accept("run " + (done + 1) + " of " + runs);
-        search.run(first + done);
+        search.run(run, first + done);
         done++;
       }
       return new RaceReport(
@@ -71,15 +72,16 @@ public final class RaceSearch {
     }
   }
 
-  private void run(long seed) throws IOException {
+  private void run(PreparedRun run, long with) throws IOException {
+    seed = with;
     run.reset();
     try {
-      run.launchWeak(seed, (launch, log) -> found(launch, log, seed));
+      run.launch();
     } catch (ClException e) {
       failures.add(Problem.said("seed " + seed + ": " + e.reason()));
       return;
     }
-    for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
+    for (Map.Entry<String, Expectation> entry : file().expectations().entrySet()) {
       if (!entry.getValue().compare(run.contents(entry.getKey())).matches()) {
         wrong.add(seed);
         return;
@@ -87,7 +89,19 @@ public final class RaceSearch {
     }
   }
 
-  private void found(KernelLaunch launch, AccessLog log, long seed) {
+  @Override
+  public Settings settings(KernelLaunch launch, Settings usual) {
+    log = new AccessLog();
+    return super.settings(launch, usual).withWeakMemory(seed).withAccesses(log);
+  }
+
+  @Override
+  public void ended(KernelLaunch launch, Outcome outcome) {
+    found(launch);
+    super.ended(launch, outcome);
+  }
+
+  private void found(KernelLaunch launch) {
     if (!log.isComplete()) {
       failures.add(
           Problem.error(
@@ -102,7 +116,7 @@ public final class RaceSearch {
       if (known != null) {
         races.put(key, known.again());
       } else if (gaps.addAll(outcome.gaps())) {
-        races.put(key, race(launch, outcome, seed));
+        races.put(key, race(launch, outcome));
       }
     }
   }
@@ -122,8 +136,8 @@ public final class RaceSearch {
         .toList();
   }
 
-  private Race race(KernelLaunch launch, WeakOutcome outcome, long seed) {
-    LoadedProgram program = run.program();
+  private Race race(KernelLaunch launch, WeakOutcome outcome) {
+    LoadedProgram program = launch.program();
     boolean openCl =
         program.image() instanceof ProgramImage.Hsa
             && program
@@ -140,6 +154,8 @@ public final class RaceSearch {
   }
 
   private Race.Step step(KernelLaunch launch, WeakOutcome.Step step) {
+    LoadedProgram program = launch.program();
+    LaunchCheck places = places(program);
     WeakOutcome.Place place = step.place();
     return new Race.Step(
         new RunFinding.End(
@@ -148,18 +164,18 @@ public final class RaceSearch {
             place.lane(),
             place.instruction(),
             places.place(place.instruction()),
-            InstructionText.of(launch.dispatch().code(), place.instruction(), run.program()::place),
+            InstructionText.of(launch.dispatch().code(), place.instruction(), program::place),
             places.source(place.instruction())),
-        memory(place.memory()),
+        memory(program, place.memory()),
         step);
   }
 
-  private String memory(long address) {
+  private static String memory(LoadedProgram program, long address) {
     if (LocalPlace.isLocal(address)) {
       LocalPlace place = LocalPlace.at(address);
       return "LDS of workgroup %d (byte %d)".formatted(place.workgroup(), place.offset());
     }
-    Window window = run.program().device().memory().find(address, 1);
+    Window window = program.device().memory().find(address, 1);
     return window == null
         ? "0x" + Long.toHexString(address)
         : "%s (byte %d)".formatted(window.name(), address - window.base());

@@ -2,6 +2,8 @@ package dev.lockstep.runtime.run;
 
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Settings;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.file.RunFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.stream.Stream;
  * @param budget most instructions of one launch
  * @param seed for a shuffled, repeatable schedule
  * @param mode how the machine runs
+ * @param device an installed one instead of an emulated one
  */
 public record RunOptions(
     Optional<String> target,
@@ -27,7 +30,8 @@ public record RunOptions(
     int threads,
     long budget,
     OptionalLong seed,
-    Mode mode) {
+    Mode mode,
+    Optional<RunDevice> device) {
   /** More instructions than any sensible test runs: hours of emulation. */
   public static final long DEFAULT_BUDGET = 100_000_000_000L;
 
@@ -73,6 +77,40 @@ public record RunOptions(
     this(target, compilerOptions, rounds, threads, budget, seed, Mode.DEFAULT);
   }
 
+  /** On an emulated device. */
+  public RunOptions(
+      Optional<String> target,
+      List<String> compilerOptions,
+      int rounds,
+      int threads,
+      long budget,
+      OptionalLong seed,
+      Mode mode) {
+    this(target, compilerOptions, rounds, threads, budget, seed, mode, Optional.empty());
+  }
+
+  /** The same on a device. */
+  public RunOptions withDevice(RunDevice other) {
+    return other.isEmulated()
+        ? new RunOptions(
+            Optional.of(other.name()), compilerOptions, rounds, threads, budget, seed, mode)
+        : new RunOptions(
+            target, compilerOptions, rounds, threads, budget, seed, mode, Optional.of(other));
+  }
+
+  /**
+   * Refuses ways to run that only emulated devices have.
+   *
+   * @throws ClException {@code CL_INVALID_OPERATION}
+   */
+  void refuseEmulation() {
+    if (!mode.equals(Mode.DEFAULT) || seed.isPresent()) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
+          "checks, profiles, weak memory, seeds and engines are for emulated devices");
+    }
+  }
+
   /** Whether launches run in checked mode. */
   public boolean check() {
     return mode.check;
@@ -112,7 +150,7 @@ public record RunOptions(
   }
 
   private RunOptions with(Mode other) {
-    return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, other);
+    return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, other, device);
   }
 
   /**
@@ -125,7 +163,7 @@ public record RunOptions(
     }
     List<String> all = new ArrayList<>(compilerOptions);
     all.add("-gline-tables-only");
-    return new RunOptions(target, all, rounds, threads, budget, seed, mode);
+    return new RunOptions(target, all, rounds, threads, budget, seed, mode, device);
   }
 
   /** The same in checked mode, or not. */

@@ -1,22 +1,13 @@
 package dev.lockstep.runtime.run;
 
-import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.check.DispatchChecker;
 import dev.lockstep.emulator.check.DynamicFinding;
-import dev.lockstep.emulator.engine.Translation;
-import dev.lockstep.emulator.machine.Coverage;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.isa.model.Generation;
-import dev.lockstep.isa.model.Row;
 import dev.lockstep.runtime.argument.BufferSpec;
-import dev.lockstep.runtime.build.BuiltProgram;
-import dev.lockstep.runtime.build.ProgramImage;
-import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.device.AddressSpace;
+import dev.lockstep.runtime.cl.DeviceFaultException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
@@ -27,15 +18,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Runs a run file: builds the program, makes the buffers, launches, compares. */
-public final class RunSession {
+public final class RunSession extends RunObserver {
   private static final double NANOS = 1e9;
 
   private final RunFile file;
@@ -45,6 +36,10 @@ public final class RunSession {
   private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
   private final List<Problem> failures = new ArrayList<>();
   private final List<Problem> notes = new ArrayList<>();
+
+  /** What a device that counts nothing tells of the launches of the last round. */
+  private final List<Problem> deviceTimes = new ArrayList<>();
+
   private final Map<List<Object>, RunFinding> findings = new LinkedHashMap<>();
   private final LaunchProfiles times = new LaunchProfiles();
   private List<KernelProfile> profiles = List.of();
@@ -53,10 +48,18 @@ public final class RunSession {
 
   private final Consumer<String> progress;
 
+  private LaunchTotals totals = new LaunchTotals();
+
+  /** Number of the launch in the file, and of its repetition, from 0. */
+  private int number;
+
+  private int repetition;
+
   /** Bytes of scratch memory of a work-item of the last launch. */
   private int scratch;
 
   private RunSession(RunFile file, RunOptions options, Consumer<String> progress) {
+    super(file, options);
     this.file = file;
     this.options = options;
     this.progress = progress;
@@ -90,41 +93,31 @@ public final class RunSession {
   }
 
   private void execute() {
-    BuiltProgram.Result built = PreparedRun.build(file, options);
-    if (built.program().isEmpty()) {
-      failures.addAll(built.messages());
-      return;
-    }
-    notes.addAll(built.messages());
-    BuiltProgram program = built.program().get();
-    target = program.target().shortName();
-    try (PreparedRun run = PreparedRun.load(file, options, program, new AddressSpace())) {
-      try {
-        rounds(run);
-      } finally {
-        profiles = times.joined(run.program(), run.check());
+    try {
+      OpenedRun opened = OpenedRun.open(file, options, this, printed::append);
+      target = opened.target();
+      notes.addAll(opened.notes());
+      failures.addAll(opened.failures());
+      if (opened.run().isPresent()) {
+        execute(opened.run().get());
       }
-      if (failures.isEmpty()) {
-        RunReport.compare(file, contents, failures, notes);
-      }
-    } catch (MalformedCodeObjectException e) {
-      failures.add(unsound(file, e));
+    } catch (DeviceFaultException e) {
+      failures.add(Problem.error(e.text()));
     } catch (ClException e) {
-      failures.add(Problem.error(e.reason()));
+      failures.add(error(e));
     } catch (IOException e) {
       failures.add(Problem.error("a buffer's contents cannot be read: " + e.getMessage()));
-    } catch (OutOfMemoryError e) {
+    } catch (OutOfMemoryError _) {
       failures.add(Problem.error(outOfMemory()));
     }
   }
 
-  /** The message about a code object that cannot be loaded. */
-  public static Problem unsound(RunFile file, MalformedCodeObjectException e) {
-    String program =
-        file.program() instanceof ProgramSource.OfFile source
-            ? source.path().toString()
-            : file.name();
-    return Problem.error(program, "no sound code object: " + e.getMessage());
+  /** Platforms give a code alone. */
+  private Problem error(ClException e) {
+    return Problem.error(
+        e.getCause() instanceof OutOfMemoryError
+            ? outOfMemory()
+            : options.device().isPresent() ? String.valueOf(e.getMessage()) : e.reason());
   }
 
   private String outOfMemory() {
@@ -138,25 +131,47 @@ public final class RunSession {
         + (options.threads() > 1 ? "; fewer --threads need less of it" : "");
   }
 
-  private void rounds(PreparedRun run) throws IOException {
+  private void execute(PreparedRun run) throws IOException {
+    try (run) {
+      run.allocate();
+      Optional<LoadedProgram> program = run.loaded();
+      if (program.isPresent()) {
+        // They are memory of this process, and the report has them also of a run that fails.
+        read(run);
+      }
+      try {
+        rounds(run);
+      } finally {
+        program.ifPresent(loaded -> profiles = times.joined(loaded, places(loaded)));
+      }
+      if (failures.isEmpty()) {
+        read(run);
+        notes.addAll(deviceTimes);
+        RunReport.compare(file, contents, failures, notes);
+      }
+    }
+  }
+
+  private void read(PreparedRun run) {
     file.buffers()
         .forEach(
-            (name, spec) -> contents.put(name, new RunReport.Contents(spec, run.memory(name))));
+            (name, spec) -> contents.put(name, new RunReport.Contents(spec, run.contents(name))));
+  }
+
+  private void rounds(PreparedRun run) throws IOException {
     if (!options.late()) {
       run.refuse();
     }
     for (int round = 0; round < options.rounds() && failures.isEmpty(); round++) {
+      begin();
       run.fill();
-      if (round > 0) {
-        run.program().reload();
-      }
       launches.clear();
+      deviceTimes.clear();
       printed.setLength(0);
       double seconds = 0;
       double cpu = 0;
-      for (Launch launch : file.launches()) {
-        RunReport.LaunchTime time = launch(run, launch, run.settings(round));
-        launches.add(time);
+      for (number = 0; number < file.launches().size(); number++) {
+        RunReport.RoundTime time = launch(run, file.launches().get(number));
         seconds += time.seconds();
         cpu += time.cpuSeconds();
         if (!failures.isEmpty()) {
@@ -167,106 +182,99 @@ public final class RunSession {
     }
   }
 
-  private RunReport.LaunchTime launch(PreparedRun run, Launch launch, Settings settings) {
-    String kernel = "";
-    long wavefronts = 0;
-    long instructions = 0;
-    long translated = 0;
-    Map<String, Long> byKind = new TreeMap<>();
-    Map<String, Long> approximate = new TreeMap<>();
-    Map<String, Long> stepped = new TreeMap<>();
-    Translation translation = Translation.NONE;
-    long cpu = ProcessTime.cpuNanos();
-    long wall = System.nanoTime();
-    if (options.check() && run.program().image() instanceof ProgramImage.Linked) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION,
-          "checked mode does not know machines with control registers");
-    }
-    try (KernelLaunch ready = run.prepare(launch)) {
+  /** Runs a launch with its repetitions. */
+  private RunReport.RoundTime launch(PreparedRun run, Launch launch) {
+    totals = new LaunchTotals();
+    String kernel;
+    RunReport.RoundTime time;
+    try (PreparedRun.Ready ready = run.prepare(launch)) {
       kernel = ready.kernel();
-      scratch = ready.dispatch().scratch();
-      for (int i = 0; i < launch.repeat() && failures.isEmpty(); i++) {
-        progress.accept("running " + kernel + round(i, launch.repeat()));
-        Outcome outcome = options.check() ? checked(run, ready, settings) : ready.run(settings);
-        times.add(kernel, ready.dispatch().code(), outcome);
-        wavefronts += outcome.wavefronts();
-        instructions += outcome.instructions();
-        translated += outcome.translated();
-        translation = outcome.translation();
-        outcome.stepped().forEach((row, count) -> stepped.merge(row.name(), count, Long::sum));
-        outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
-        outcome
-            .byRow()
-            .forEach((row, count) ->
-                approximation(row, ready.generation())
-                    .ifPresent(name -> approximate.merge(name, count, Long::sum)));
-        if (!(outcome.stop() instanceof Stop.Ended)) {
-          failures.add(StopText.problem(outcome.stop(), ready, which(launch, i), options.budget()));
-        }
-      }
-      printed.append(ready.printed());
+      ready.arguments().begin();
+      long cpu = ProcessTime.cpuNanos();
+      long wall = System.nanoTime();
+      repeat(ready);
+      wall = System.nanoTime() - wall;
+      cpu = ProcessTime.cpuNanos() - cpu;
+      time = new RunReport.RoundTime(wall / NANOS, cpu / NANOS);
+      ready.arguments().end();
     }
-    wall = System.nanoTime() - wall;
-    cpu = ProcessTime.cpuNanos() - cpu;
-    return new RunReport.LaunchTime(
-        kernel,
-        wall / NANOS,
-        cpu / NANOS,
-        wavefronts,
-        instructions,
-        translated,
-        byKind,
-        approximate,
-        stepped,
-        regions(run.program(), translation));
+    run.loaded()
+        .ifPresentOrElse(
+            program -> launches.add(totals.time(program, kernel, time)),
+            () -> deviceTimes.add(time(kernel, time.seconds())));
+    return time;
   }
 
-  /** The instruction with the bound of its error, where it has one. */
-  private static Optional<String> approximation(Row row, Generation generation) {
-    return Coverage.of(row, generation) instanceof Coverage.Approximate near
-        ? Optional.of("%s (%s)".formatted(row.name(), near.bound()))
-        : Optional.empty();
-  }
-
-  /** Text that names the failed launch of the run; empty where there is only one. */
-  private String which(Launch launch, int repetition) {
-    int all = file.launches().size();
-    String number = all > 1 ? "launch %d of %d".formatted(launches.size() + 1, all) : "";
-    String time =
-        launch.repeat() > 1 ? "repetition %d of %d".formatted(repetition + 1, launch.repeat()) : "";
-    String round =
-        options.rounds() > 1 ? "round %d of %d".formatted(rounds.size() + 1, options.rounds()) : "";
-    return Stream.of(number, time, round)
-        .filter(part -> !part.isEmpty())
-        .collect(Collectors.joining(", "));
+  private void repeat(PreparedRun.Ready ready) {
+    int repeat = ready.launch().repeat();
+    try {
+      for (repetition = 0; repetition < repeat; repetition++) {
+        progress.accept("running " + ready.kernel() + round(repeat));
+        ready.run();
+      }
+    } catch (DeviceFaultException e) {
+      if (failures.isEmpty()) {
+        failures.add(Problem.error(e.text()));
+      }
+    }
   }
 
   /** Text that counts a launch among the repetitions of all rounds. */
-  private String round(int repetition, int repeat) {
+  private String round(int repeat) {
     int all = repeat * options.rounds();
     return all == 1 ? "" : ", " + (rounds.size() * repeat + repetition + 1) + " of " + all;
   }
 
-  private static RunReport.Regions regions(LoadedProgram program, Translation translation) {
-    Map<String, String> refused = new LinkedHashMap<>();
-    translation.refused().forEach((address, reason) -> refused.put(program.place(address), reason));
-    return new RunReport.Regions(
-        translation.regions(), translation.instructions(), translation.machineCode(), refused);
+  private Problem time(String kernel, double seconds) {
+    RunDevice device = options.device().orElseThrow();
+    return Problem.noted(
+        String.format(
+            Locale.ROOT,
+            "%s on %s of %s: %.6f s",
+            kernel,
+            device.name(),
+            device.platform(),
+            seconds));
   }
 
-  private Outcome checked(PreparedRun run, KernelLaunch ready, Settings settings) {
-    LaunchCheck check = run.check();
-    DispatchChecker checker = check.checker(ready);
-    Outcome outcome = ready.run(settings.withMonitor(checker));
+  @Override
+  public Settings settings(KernelLaunch launch, Settings usual) {
+    scratch = launch.dispatch().scratch();
+    return super.settings(launch, usual);
+  }
+
+  @Override
+  public void ended(KernelLaunch launch, Outcome outcome) {
+    totals.add(launch, outcome);
+    times.add(launch.kernel(), launch.dispatch().code(), outcome);
+    checker().ifPresent(checker -> add(checker, launch));
+    if (!(outcome.stop() instanceof Stop.Ended)) {
+      failures.add(StopText.problem(outcome.stop(), launch, which(), options.budget()));
+    }
+  }
+
+  /** Text that names the failed launch of the run; empty where there is only one. */
+  private String which() {
+    return Stream.of(
+            nth("launch", number, file.launches().size()),
+            nth("repetition", repetition, file.launches().get(number).repeat()),
+            nth("round", rounds.size(), options.rounds()))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String nth(String what, int index, int all) {
+    return all > 1 ? "%s %d of %d".formatted(what, index + 1, all) : "";
+  }
+
+  private void add(DispatchChecker checker, KernelLaunch launch) {
     for (DynamicFinding finding : checker.findings()) {
-      RunFinding placed = check.placed(finding, ready.kernel());
+      RunFinding placed = places(launch.program()).placed(finding, launch.kernel());
       long other = placed.other().map(RunFinding.End::address).orElse(-1L);
       findings.putIfAbsent(List.of(placed.rule(), placed.end().address(), other), placed);
     }
     if (checker.dropped() > 0) {
       notes.add(Problem.noted("note: " + checker.dropped() + " further findings are not shown"));
     }
-    return outcome;
   }
 }

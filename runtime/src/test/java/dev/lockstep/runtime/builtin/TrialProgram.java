@@ -16,15 +16,14 @@ import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.launch.KernelLaunch;
-import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.launch.LaunchMemory;
+import dev.lockstep.runtime.launch.LoadedKernel;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A code object on an emulated device. */
 final class TrialProgram {
@@ -59,17 +58,12 @@ final class TrialProgram {
         EmulatedGpu.Buffer buffer = device.allocate("b" + i, buffers.get(i).length);
         buffer.contents().copyFrom(MemorySegment.ofArray(buffers.get(i)));
         memory.put("b" + i, buffer);
-        arguments.add(new Argument.OfBuffer("b" + i));
+        arguments.add(new Argument.Pointer(buffer, 0, buffers.get(i).length));
       }
       long global = (items + GROUP - 1L) / GROUP * GROUP;
-      Launch launch =
-          new Launch(
-              Optional.of(kernel),
-              NdRange.of(global).withLocal(GROUP),
-              arguments,
-              1,
-              LaunchMemory.NONE);
-      try (KernelLaunch ready = KernelLaunch.of(program, launch, memory)) {
+      try (KernelLaunch ready =
+          LoadedKernel.of(program, kernel)
+              .prepare(NdRange.of(global).withLocal(GROUP), arguments, LaunchMemory.NONE)) {
         Outcome outcome = ready.run(Settings.DEFAULT.withBudget(Long.MAX_VALUE));
         if (!(outcome.stop() instanceof Stop.Ended)) {
           throw new IOException(kernel + ": " + outcome.stop());

@@ -27,8 +27,10 @@ import dev.lockstep.runtime.cl.Placement;
 import dev.lockstep.runtime.cl.Region;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.hostrun.DeviceRun;
+import dev.lockstep.runtime.run.RunDevice;
+import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -39,6 +41,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -274,8 +277,9 @@ class InstalledDevicesTest {
         RunFile.read(Corpus.path("examples/" + name + ".json"), InputLimits.DEFAULT)
             .value()
             .orElseThrow();
-    Device device = context.devices().getFirst();
-    RunReport report = DeviceRun.run(file, device, List.of(), 2, _ -> {});
+    RunOptions twice =
+        new RunOptions(Optional.empty(), List.of(), 2, 1, Long.MAX_VALUE, OptionalLong.empty());
+    RunReport report = RunSession.run(file, twice.withDevice(RunDevice.installed("portable")));
     assertEquals(List.of(), report.failures());
     assertEquals(2, report.rounds().size());
     assertEquals(
@@ -301,8 +305,9 @@ class InstalledDevicesTest {
              "expect": {"p": {"values": [7]}}}
             """);
     RunFile file = RunFile.read(run, InputLimits.DEFAULT).value().orElseThrow();
-    for (Device device : List.of(context.devices().getFirst(), Device.standard())) {
-      assertEquals(List.of(), DeviceRun.run(file, device, List.of(), 1, _ -> {}).failures());
+    RunOptions installed = RunOptions.DEFAULT.withDevice(RunDevice.installed("portable"));
+    for (RunOptions options : List.of(installed, RunOptions.DEFAULT)) {
+      assertEquals(List.of(), RunSession.run(file, options).failures());
     }
   }
 }

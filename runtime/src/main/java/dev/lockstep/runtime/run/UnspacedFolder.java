@@ -1,4 +1,4 @@
-package dev.lockstep.runtime.hostrun;
+package dev.lockstep.runtime.run;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,23 +1,23 @@
-package dev.lockstep.runtime.hostrun;
+package dev.lockstep.runtime.run;
 
 import dev.lockstep.codeobject.bundle.DeviceFile;
 import dev.lockstep.codeobject.bundle.ImageChoice;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.runtime.Context;
-import dev.lockstep.runtime.Device;
-import dev.lockstep.runtime.Program;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.SourceLanguage;
+import dev.lockstep.runtime.driver.BuildOutcome;
+import dev.lockstep.runtime.driver.BuildRequest;
+import dev.lockstep.runtime.driver.DriverContext;
+import dev.lockstep.runtime.driver.DriverDevice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -56,33 +56,35 @@ record ProgramText(
         && java.util.Arrays.equals(bytes, 0, ELF.length, ELF, 0, ELF.length);
   }
 
-  /** The program, built for a device. */
-  Program build(Context context, Device device, List<String> options) throws IOException {
+  /**
+   * Builds the program for a device.
+   *
+   * @throws ClException for a code object that the device does not take
+   */
+  BuildOutcome build(DriverContext context, DriverDevice device, List<String> options)
+      throws IOException {
     Bytes file = Bytes.wrap(bytes);
     if (isBinary() || DeviceFile.isContainer(file)) {
-      return context.program(Map.of(device, code(file, device))).build();
+      return new BuildOutcome(Optional.of(context.binary(device, code(file, device))), "");
     }
-    Program program = context.program(new String(bytes, StandardCharsets.UTF_8), language());
     if (dialect != ProgramSource.Dialect.OPENCL || include.isEmpty()) {
-      return program.build(options.toArray(String[]::new));
+      return context.build(device, request(options));
     }
-    if (device.isEmulated()) {
-      return built(program, options, include.get());
-    }
+    // Platforms take their options as one text, whose words blanks part.
     try (UnspacedFolder folder = UnspacedFolder.of(include.get())) {
-      return built(program, options, folder.path());
+      List<String> all = new ArrayList<>(options);
+      all.add("-I" + folder.path());
+      return context.build(device, request(all));
     }
   }
 
-  private static Program built(Program program, List<String> options, Path folder) {
-    List<String> all = new ArrayList<>(options);
-    all.add("-I" + folder);
-    return program.build(all.toArray(String[]::new));
+  private BuildRequest request(List<String> options) {
+    return new BuildRequest.Build(new String(bytes, StandardCharsets.UTF_8), language(), options);
   }
 
   /** The code object that is meant of a file's. */
-  private byte[] code(Bytes file, Device device) {
-    return switch (ImageChoice.of(file, TargetId.parse(device.name()), bundle)) {
+  private byte[] code(Bytes file, DriverDevice device) {
+    return switch (ImageChoice.of(file, TargetId.parse(device.info().name()), bundle)) {
       case ImageChoice.Chosen(Bytes code) -> code.toArray();
       case ImageChoice.Refused(String reason) ->
           throw new ClException(ErrorCode.INVALID_BINARY, reason);
