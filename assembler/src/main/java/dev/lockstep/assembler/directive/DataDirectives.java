@@ -14,13 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Directives that make bytes of values: numbers, floats, texts, files. Source:
  * llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveValue and its neighbours.
  */
-final class DataDirectives {
-  private final Assembly assembly;
-
-  DataDirectives(Assembly assembly) {
-    this.assembly = assembly;
-  }
-
+record DataDirectives(Assembly assembly) {
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     numbers(handlers, Fixup.Kind.DATA_1, ".byte", ".1byte", ".dc.b");
     numbers(

@@ -6,13 +6,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Directives with which a text speaks to its reader, and ends itself. */
-final class MessageDirectives {
-  private final Assembly assembly;
-
-  MessageDirectives(Assembly assembly) {
-    this.assembly = assembly;
-  }
-
+record MessageDirectives(Assembly assembly) {
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".err", a -> assembly.error(a.span(), "message", ".err stands here"));
     handlers.put(".error", this::error);

@@ -27,18 +27,10 @@ import org.jspecify.annotations.Nullable;
  * a warning, because the result differs from the text. For other systems they are written as they
  * are.
  */
-final class OldDirectives {
+record OldDirectives(Assembly assembly, KernelDirectives kernels) {
   private static final String KERNEL_CODE = ".amd_kernel_code_t";
   private static final String KERNEL_CODE_END = ".end_amd_kernel_code_t";
   private static final String RULE = "old-directive";
-
-  private final Assembly assembly;
-  private final KernelDirectives kernels;
-
-  OldDirectives(Assembly assembly, KernelDirectives kernels) {
-    this.assembly = assembly;
-    this.kernels = kernels;
-  }
 
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".hsa_code_object_version", this::version);

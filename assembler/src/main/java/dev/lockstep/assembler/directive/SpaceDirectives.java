@@ -16,18 +16,12 @@ import org.jspecify.annotations.Nullable;
  * Directives that leave space, fill it, and move to a place. Source:
  * llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveFill and its neighbours.
  */
-public final class SpaceDirectives {
+public record SpaceDirectives(Assembly assembly) {
   /** Padding of code: an instruction that does nothing. */
   private static final int CODE_PADDING = 0xbf800000;
 
   /** The instruction that does nothing on RISC-V machines: addi zero, zero, 0. */
   private static final int BARE_PADDING = 0x13;
-
-  private final Assembly assembly;
-
-  SpaceDirectives(Assembly assembly) {
-    this.assembly = assembly;
-  }
 
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".zero", this::space);

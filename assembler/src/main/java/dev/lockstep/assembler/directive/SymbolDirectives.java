@@ -19,17 +19,9 @@ import org.jspecify.annotations.Nullable;
  * Directives about symbols, and those that only tools behind the assembler read. Sources:
  * llvm/lib/MC/MCParser/ELFAsmParser.cpp, llvm/lib/MC/MCELFStreamer.cpp.
  */
-final class SymbolDirectives {
+record SymbolDirectives(Assembly assembly, SpaceDirectives spaces) {
   private static final long MAX_COMMON = 1L << 40;
   private static final int MAX_COMMON_ALIGNMENT = 20;
-
-  private final Assembly assembly;
-  private final SpaceDirectives spaces;
-
-  SymbolDirectives(Assembly assembly, SpaceDirectives spaces) {
-    this.assembly = assembly;
-    this.spaces = spaces;
-  }
 
   /** Gives a symbol a value, or moves the current place where the name is {@code .}. */
   void assign(String name, Node value, Span span, boolean redefinable) {

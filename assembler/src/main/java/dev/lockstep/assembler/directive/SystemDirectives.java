@@ -12,16 +12,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Directives that code for one system has, and the refusal of those of other systems. */
-public final class SystemDirectives {
+public record SystemDirectives(Assembly assembly) {
   private static final String METADATA = ".amdgpu_pal_metadata";
   private static final String REGISTERS = ".amd_amdgpu_pal_metadata";
   private static final long MOST = 0xffff_ffffL;
-
-  private final Assembly assembly;
-
-  SystemDirectives(Assembly assembly) {
-    this.assembly = assembly;
-  }
 
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(REGISTERS, this::registers);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Formats of typed buffer accesses. Source: "format" on LLVM's AMDGPU modifier page and its table
  * of unified formats.
  */
-final class BufferFormatReader {
+record BufferFormatReader(InstructionSet set, Expressions expressions, Reporter reporter) {
   private static final String DATA = "BUF_DATA_FORMAT_";
   private static final String NUMBER = "BUF_NUM_FORMAT_";
   private static final String UNIFIED = "BUF_FMT_";
@@ -19,16 +19,6 @@ final class BufferFormatReader {
   /** Gets what is wrong and where. */
   interface Reporter {
     boolean fail(Node node, String reason);
-  }
-
-  private final InstructionSet set;
-  private final Expressions expressions;
-  private final Reporter reporter;
-
-  BufferFormatReader(InstructionSet set, Expressions expressions, Reporter reporter) {
-    this.set = set;
-    this.expressions = expressions;
-    this.reporter = reporter;
   }
 
   private @Nullable Integer fail(Node node, String reason) {

@@ -13,17 +13,7 @@ public final class Template {
   /** Result of a template. */
   public sealed interface Result {
     /** The text, and where in the template each of its characters comes from. */
-    final class Expanded implements Result {
-      private final String text;
-      private final int[] starts;
-      private final int[] ends;
-
-      Expanded(String text, int[] starts, int[] ends) {
-        this.text = text;
-        this.starts = starts;
-        this.ends = ends;
-      }
-
+    record Expanded(String text, int[] starts, int[] ends) implements Result {
       /** The characters. */
       public String text() {
         return text;

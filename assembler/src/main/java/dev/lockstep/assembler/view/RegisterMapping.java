@@ -90,17 +90,9 @@ final class RegisterMapping {
   }
 
   /** Registers that something may have written, or that have a value at the entry. */
-  private static final class Written implements ControlFlow.RegisterAnalysis {
-    private final @Nullable RegisterBits[] before;
-    private final RegisterBits entry;
-    private final IndexedRegisters indexed;
-
-    private Written(@Nullable RegisterBits[] before, RegisterBits entry, IndexedRegisters indexed) {
-      this.before = before;
-      this.entry = entry;
-      this.indexed = indexed;
-    }
-
+  private record Written(
+      @Nullable RegisterBits[] before, RegisterBits entry, IndexedRegisters indexed)
+      implements ControlFlow.RegisterAnalysis {
     @Override
     public RegisterBits entry() {
       return entry;
