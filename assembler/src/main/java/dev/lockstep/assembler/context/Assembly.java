@@ -309,8 +309,7 @@ public final class Assembly {
       error(span, "redefinition", "'" + SymbolTable.spelled(name) + "' is defined twice" + where);
       return;
     }
-    symbol.setSection(section);
-    symbol.setOffset(section.size());
+    symbol.place(section, section.size());
     symbol.setDefinition(span);
     if ((section.flags() & SectionKinds.TLS) != 0) {
       symbol.setType(Symbol.Type.TLS);
@@ -324,7 +323,7 @@ public final class Assembly {
       return;
     }
     SymbolEntry symbol = symbols.entry(name);
-    Node folded = expressions.captured(value, section);
+    Node folded = captured(value);
     Long number = expressions.number(folded);
     // A symbol without a value yet may have one at the end of the text.
     ExpressionValue evaluated = expressions.evaluate(folded, false);
@@ -333,12 +332,12 @@ public final class Assembly {
       error(span, "redefinition", problem);
       return;
     }
-    symbol.setValue(Assignments.flat(symbols, folded, evaluated, number));
-    symbol.setAddress(evaluated == null || !evaluated.isAbsolute());
-    symbol.setListed(true);
+    symbol.assign(
+        Assignments.flat(symbols, folded, evaluated, number),
+        span(value),
+        redefinable,
+        evaluated == null || !evaluated.isAbsolute());
     Assignments.list(symbols, folded);
-    symbol.setValueSpan(span(value));
-    symbol.setRedefinable(redefinable);
     symbol.setDefinition(span);
     if (AmdState.isOwn(name)) {
       forgetUses();
@@ -354,14 +353,17 @@ public final class Assembly {
 
   /** Gives a symbol a number. */
   public void define(String name, long value, boolean redefinable) {
-    SymbolEntry symbol = symbols.entry(name);
-    symbol.setValue(new Node.Int(0, 0, value));
-    symbol.setRedefinable(redefinable);
+    symbols.entry(name).define(value, redefinable);
+  }
+
+  /** An expression as it is meant at the current place. */
+  public Node captured(Node node) {
+    return expressions.captured(node, section);
   }
 
   /** The number that a node is now; reports why it is none. */
   @Nullable Long number(Node node) {
-    Long value = expressions.absolute(expressions.captured(node, section));
+    Long value = expressions.absolute(captured(node));
     if (value == null) {
       error(span(node), "expression", expressions.failure());
     }

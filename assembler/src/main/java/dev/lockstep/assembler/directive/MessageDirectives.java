@@ -21,7 +21,7 @@ record MessageDirectives(Assembly assembly) {
       return standard;
     }
     String text = arguments.rawText();
-    return text != null && arguments.end() ? text : null;
+    return arguments.end() ? text : null;
   }
 
   private void error(DirectiveArguments arguments) {
@@ -40,7 +40,7 @@ record MessageDirectives(Assembly assembly) {
 
   private void print(DirectiveArguments arguments) {
     String text = arguments.rawText();
-    if (text != null && arguments.end()) {
+    if (arguments.end()) {
       assembly.printed().add(text);
     }
   }

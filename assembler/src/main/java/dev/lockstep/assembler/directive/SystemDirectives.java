@@ -28,7 +28,6 @@ public record SystemDirectives(Assembly assembly) {
       return true;
     }
     arguments.error(
-        arguments.span(),
         "the directive is for "
             + os.systemName()
             + ", and the target is '"
@@ -65,23 +64,17 @@ public record SystemDirectives(Assembly assembly) {
     if (!isFor(arguments, TargetOs.PAL)) {
       return;
     }
-    PalRegisters values = new PalRegisters(Map.of());
     Note before = assembly.amd().lateNote();
     Optional<PalRegisters> known = before == null ? Optional.empty() : PalRegisters.of(before);
     if (before != null && known.isEmpty()) {
-      arguments.error(arguments.span(), "the metadata is given in another form before");
+      arguments.error("the metadata is given in another form before");
       return;
     }
-    values = known.orElse(values);
+    PalRegisters values = known.orElse(new PalRegisters(Map.of()));
     do {
-      Long register = arguments.number(0, MOST, "the register");
-      if (register == null || !arguments.needComma()) {
-        return;
-      }
-      Long value = arguments.number(Integer.MIN_VALUE, MOST, "the value");
-      if (value == null) {
-        return;
-      }
+      long register = arguments.number(0, MOST, "the register");
+      arguments.needComma();
+      long value = arguments.number(Integer.MIN_VALUE, MOST, "the value");
       values = values.with(register, value & MOST);
     } while (arguments.comma());
     if (arguments.end()) {
