@@ -79,9 +79,6 @@ record FallThrough(CheckedProgram program, ControlFlow flow, InstructionPlaces p
         false,
         "control runs off the end of the code, into " + behind,
         places.of(last),
-        null,
-        "",
-        List.of(),
         "end the path with an instruction that ends the wavefront, or branch to where it goes on");
   }
 }

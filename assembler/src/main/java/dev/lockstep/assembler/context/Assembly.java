@@ -29,6 +29,7 @@ import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
 import dev.lockstep.text.source.SourceText;
 import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
@@ -148,7 +149,7 @@ public final class Assembly {
   }
 
   public Span span(int start, int end) {
-    return new Span(source(), start, Math.min(Math.max(start, end), source().text().length()));
+    return source().span(start, end);
   }
 
   public Span span(Statement statement) {
@@ -159,22 +160,20 @@ public final class Assembly {
     return new Span(source(), node.start(), node.end());
   }
 
-  void note(Span span, String rule, String text) {
-    if (diagnostics.size() < AssemblyLimits.WARNINGS) {
-      diagnostics.add(Problem.note(span, rule, text));
+  /** Reports something, up to a limit. */
+  void report(Severity severity, Span span, String rule, String text) {
+    int most = severity == Severity.ERROR ? AssemblyLimits.DIAGNOSTICS : AssemblyLimits.WARNINGS;
+    if (diagnostics.size() < most) {
+      diagnostics.add(new Problem(severity, span, text, rule));
     }
   }
 
   public void error(Span span, String rule, String text) {
-    if (diagnostics.size() < AssemblyLimits.DIAGNOSTICS) {
-      diagnostics.add(Problem.error(span, rule, text));
-    }
+    report(Severity.ERROR, span, rule, text);
   }
 
   public void warning(Span span, String rule, String text) {
-    if (diagnostics.size() < AssemblyLimits.WARNINGS) {
-      diagnostics.add(Problem.warning(span, rule, text));
-    }
+    report(Severity.WARNING, span, rule, text);
   }
 
   /** Reports a depth that is not allowed, once for each place: there are many ways to it. */

@@ -19,7 +19,6 @@ import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.codeobject.target.TargetOs;
 import dev.lockstep.text.source.Problem;
-import dev.lockstep.text.source.Severity;
 import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
@@ -301,7 +300,7 @@ public final class KernelDirectives {
           "metadata of code object V2 is put in the words of later versions");
     }
     for (Problem problem : parsed.problems()) {
-      if (problem.severity() == Severity.ERROR) {
+      if (problem.isError()) {
         assembly.error(place, "metadata", problem.statement());
       } else {
         assembly.warning(place, "metadata", problem.statement());
