@@ -161,7 +161,7 @@ public final class Assembly {
   }
 
   /** Reports something, up to a limit. */
-  void report(Severity severity, Span span, String rule, String text) {
+  public void report(Severity severity, Span span, String rule, String text) {
     int most = severity == Severity.ERROR ? AssemblyLimits.DIAGNOSTICS : AssemblyLimits.WARNINGS;
     if (diagnostics.size() < most) {
       diagnostics.add(new Problem(severity, span, text, rule));
@@ -240,10 +240,6 @@ public final class Assembly {
 
   public SectionBuffer section(String name, int type, long flags, long entrySize) {
     return sections.section(name, type, flags, entrySize);
-  }
-
-  @Nullable SectionBuffer findSection(String name) {
-    return sections.find(name);
   }
 
   public List<SectionBuffer> sections() {

@@ -300,11 +300,7 @@ public final class KernelDirectives {
           "metadata of code object V2 is put in the words of later versions");
     }
     for (Problem problem : parsed.problems()) {
-      if (problem.isError()) {
-        assembly.error(place, "metadata", problem.statement());
-      } else {
-        assembly.warning(place, "metadata", problem.statement());
-      }
+      assembly.report(problem.severity(), place, "metadata", problem.statement());
     }
     if (assembly.amd().metadata() != null) {
       assembly.error(place, "metadata", "the metadata is given twice");

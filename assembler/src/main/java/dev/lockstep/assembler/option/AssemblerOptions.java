@@ -51,11 +51,6 @@ public record AssemblerOptions(
         target, 0, CodeObjectVersion.V5, Map.of(), Dialect.LLVM, Includes.NONE);
   }
 
-  /** The same with one more symbol. */
-  public AssemblerOptions withDefines(Map<String, Long> symbols) {
-    return new AssemblerOptions(target, waveSize, version, symbols, dialect, includes, guideOrder);
-  }
-
   /** The same for wavefronts of so many lanes. */
   public AssemblerOptions withWaveSize(int lanes) {
     return new AssemblerOptions(target, lanes, version, defines, dialect, includes, guideOrder);
