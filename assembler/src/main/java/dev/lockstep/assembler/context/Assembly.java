@@ -24,10 +24,7 @@ import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.assembler.token.Syntax;
 import dev.lockstep.assembler.token.Words;
 import dev.lockstep.codeobject.elf.Symbol;
-import dev.lockstep.codeobject.target.Target;
-import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Generation;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Severity;
 import dev.lockstep.text.source.SourceText;
@@ -81,25 +78,13 @@ public final class Assembly {
             symbols,
             new ResourceFunctions(isBare ? "" : options.target().target().name()),
             options.target().target().name());
-    this.set = instructions(options);
+    this.set = options.instructions();
     this.known = set == null || isBare ? null : new KnownInstructions(set);
     this.section = sections.current();
     options.defines().forEach((name, value) -> define(name, value, true));
     if (!isBare) {
       amd.defineVersion(this);
     }
-  }
-
-  /** The instructions of the options' target; null where there is no table of them. */
-  static @Nullable InstructionSet instructions(AssemblerOptions options) {
-    Target target = options.target().target();
-    Family family = Family.of(target.name());
-    Generation generation = family == null ? null : family.machine(target.name());
-    if (family == null || generation == null || !family.hasInstructions(generation)) {
-      return null;
-    }
-    int wave = options.waveSize() == 0 ? target.defaultWave() : options.waveSize();
-    return family.instructionSet(generation, wave);
   }
 
   /** Whether the result is an executable at a fixed address. */

@@ -2,7 +2,11 @@ package dev.lockstep.assembler.option;
 
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Generation;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Inputs of an assembly besides its text.
@@ -49,6 +53,17 @@ public record AssemblerOptions(
   public static AssemblerOptions of(TargetId target) {
     return new AssemblerOptions(
         target, 0, CodeObjectVersion.V5, Map.of(), Dialect.LLVM, Includes.NONE);
+  }
+
+  /** The instructions of the target in such wavefronts; null where there is no table of them. */
+  public @Nullable InstructionSet instructions() {
+    Family family = Family.of(target.target().name());
+    Generation generation = family == null ? null : family.machine(target.target().name());
+    if (family == null || generation == null || !family.hasInstructions(generation)) {
+      return null;
+    }
+    int wave = waveSize == 0 ? target.target().defaultWave() : waveSize;
+    return family.instructionSet(generation, wave);
   }
 
   /** The same for wavefronts of so many lanes. */

@@ -90,9 +90,17 @@ final class RegisterMapping {
   }
 
   /** Registers that something may have written, or that have a value at the entry. */
-  private record Written(
-      @Nullable RegisterBits[] before, RegisterBits entry, IndexedRegisters indexed)
-      implements ControlFlow.RegisterAnalysis {
+  private static final class Written implements ControlFlow.RegisterAnalysis {
+    private final @Nullable RegisterBits[] before;
+    private final RegisterBits entry;
+    private final IndexedRegisters indexed;
+
+    private Written(@Nullable RegisterBits[] before, RegisterBits entry, IndexedRegisters indexed) {
+      this.before = before;
+      this.entry = entry;
+      this.indexed = indexed;
+    }
+
     @Override
     public RegisterBits entry() {
       return entry;
