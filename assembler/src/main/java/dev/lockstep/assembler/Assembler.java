@@ -23,7 +23,7 @@ public final class Assembler {
   /** The number that an expression over some symbols is; empty when it is none. */
   public static Optional<Long> evaluate(String expression, Map<String, Long> symbols) {
     SymbolTable table = new SymbolTable();
-    symbols.forEach((name, value) -> table.entry(name).setValue(new Node.Int(0, 0, value)));
+    symbols.forEach((name, value) -> table.entry(name).define(value, false));
     Parser parser = new Parser(expression, 0, expression.length());
     Node node = parser.expression();
     parser.scanner().skipBlanks();

@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Description of a register on a machine, with the instructions that use it implicitly. */
-final class RegisterExplanation {
+record RegisterExplanation(InstructionSet set) {
   /** Registers by number: v1, s[4:7], acc3, ttmp[4]. */
   private static final Pattern NUMBERED =
       Pattern.compile("(v|s|a|acc|ttmp)(?:([0-9]{1,4})|\\[([0-9]{1,4})(?::([0-9]{1,4}))?\\])");
@@ -31,12 +31,6 @@ final class RegisterExplanation {
 
   /** Registers that follow each other in one operand. */
   private static final int MOST = 32;
-
-  private final InstructionSet set;
-
-  RegisterExplanation(InstructionSet set) {
-    this.set = set;
-  }
 
   /** The explanation of a register; empty when the name is none of this machine. */
   Optional<String> of(String name) {

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.LongPredicate;
 
 /** The conditional directives of a block: which of them a word is, and whether one is met. */
-final class ConditionalDirectives {
+record ConditionalDirectives(Expansion expansion) {
   static final String ELSE = ".else";
   static final String ELSE_IF = ".elseif";
   static final String END = ".endif";
@@ -23,12 +23,6 @@ final class ConditionalDirectives {
   private static final Set<String> TEXTS =
       Set.of(".ifb", ".ifnb", ".ifc", ".ifnc", ".ifeqs", ".ifnes");
   private static final Set<String> NAMES = Set.of(".ifdef", ".ifndef", ".ifnotdef");
-
-  private final Expansion expansion;
-
-  ConditionalDirectives(Expansion expansion) {
-    this.expansion = expansion;
-  }
 
   static boolean begins(String word) {
     return NUMBERS.containsKey(word) || TEXTS.contains(word) || NAMES.contains(word);

@@ -50,7 +50,11 @@ public final class Expansion {
 
   /** A directive that is expanded: its place and the text behind it. */
   private record Order(
-      Sentence sentence, TracedText text, String word, TracedText rest, Report report) {}
+      Sentence sentence, TracedText text, String word, TracedText rest, Report report) {
+    void error(TracedText place, String rule, String reason) {
+      report.error(place, rule, reason);
+    }
+  }
 
   private final Around around;
   private final ConditionalDirectives conditions = new ConditionalDirectives(this);
@@ -149,9 +153,8 @@ public final class Expansion {
     }
     if (!stopped && !exits) {
       for (Open one : open) {
-        one.order
-            .report()
-            .error(one.order.text(), "unclosed", "this " + one.order.word() + " has no .endif");
+        one.order.error(
+            one.order.text(), "unclosed", "this " + one.order.word() + " has no .endif");
       }
     }
   }
@@ -235,7 +238,7 @@ public final class Expansion {
       return decide(order, level, at, open.element());
     }
     if (open.isEmpty()) {
-      order.report().error(order.text(), "directive", word + " stands outside of any .if");
+      order.error(order.text(), "directive", word + " stands outside of any .if");
       return at + 1;
     }
     if (word.equals(ConditionalDirectives.END)) {
@@ -296,7 +299,7 @@ public final class Expansion {
       case ".rept", ".rep" -> {
         Long count = number(order.rest(), order.report());
         if (count != null && count < 0) {
-          order.report().error(order.rest(), "directive", "the count is negative: " + count);
+          order.error(order.rest(), "directive", "the count is negative: " + count);
         }
         return repeat(order, level, at, count == null ? 0 : count, null);
       }
@@ -313,28 +316,22 @@ public final class Expansion {
         return macro(order, level, at);
       }
       case ".endm", ".endmacro", ".endr" ->
-          order
-              .report()
-              .error(
-                  order.text(),
-                  "directive",
-                  order.word() + " ends nothing that begins in this body");
+          order.error(
+              order.text(), "directive", order.word() + " ends nothing that begins in this body");
       case ".exitm" -> {
         if (!level.macro()) {
-          order.report().error(order.text(), "directive", ".exitm stands outside of any macro");
+          order.error(order.text(), "directive", ".exitm stands outside of any macro");
         }
         exits = level.macro();
       }
       case ".set", ".equ" -> set(order);
       case ".purgem" -> {
         if (macros.remove(order.rest().text()) == null) {
-          order.report().error(order.rest(), "macro", "there is no macro of this name");
+          order.error(order.rest(), "macro", "there is no macro of this name");
         }
       }
       case ".error" ->
-          order
-              .report()
-              .error(order.text(), "user", message(order.rest(), "this .error is reached"));
+          order.error(order.text(), "user", message(order.rest(), "this .error is reached"));
       case ".warning" ->
           order
               .report()
@@ -354,7 +351,7 @@ public final class Expansion {
     List<TracedText> parts = Declaration.parts(order.rest());
     TracedText name = parts.getFirst();
     if (parts.size() != 2 || name.isEmpty() || name.nameEnd(0) != name.length()) {
-      order.report().error(order.text(), "directive", "write .set name, expression");
+      order.error(order.text(), "directive", "write .set name, expression");
       return;
     }
     Long value = number(parts.get(1), order.report());
@@ -383,12 +380,10 @@ public final class Expansion {
       }
       depth += opens ? 1 : closes ? -1 : 0;
     }
-    order
-        .report()
-        .error(
-            order.text(),
-            "unclosed",
-            "this " + order.word() + " has no " + (macro ? ".endm" : ".endr"));
+    order.error(
+        order.text(),
+        "unclosed",
+        "this " + order.word() + " has no " + (macro ? ".endm" : ".endr"));
     return -1;
   }
 
@@ -398,7 +393,7 @@ public final class Expansion {
     int nameEnd = rest.nameEnd(0);
     TracedText name = rest.slice(0, nameEnd);
     if (nameEnd == 0 || nameEnd < rest.length() && !isBreak(rest.charAt(nameEnd))) {
-      order.report().error(order.text(), "directive", "write .macro name a, b=default");
+      order.error(order.text(), "directive", "write .macro name a, b=default");
       return end < 0 ? level.to() : end + 1;
     }
     int from = rest.skipBlanks(nameEnd);
@@ -419,14 +414,12 @@ public final class Expansion {
             level.body().get(at).row(),
             level.values());
     if (macros.putIfAbsent(name.text(), macro) != null) {
-      order
-          .report()
-          .error(
-              name,
-              "redefinition",
-              "there is a macro '"
-                  + BlockFinder.shortened(name.text())
-                  + "' already; remove it first with .purgem");
+      order.error(
+          name,
+          "redefinition",
+          "there is a macro '"
+              + BlockFinder.shortened(name.text())
+              + "' already; remove it first with .purgem");
     }
     return end + 1;
   }
@@ -475,7 +468,7 @@ public final class Expansion {
     boolean named = !name.isEmpty() && name.nameEnd(0) == name.length();
     List<TracedText> values = new ArrayList<>();
     if (!named || parts.size() < 2) {
-      order.report().error(order.text(), "directive", "write " + order.word() + " name, values");
+      order.error(order.text(), "directive", "write " + order.word() + " name, values");
     } else if (order.word().equals(".irp")) {
       values.addAll(parts.subList(1, parts.size()));
     } else {
@@ -540,7 +533,7 @@ public final class Expansion {
     int nameEnd = first.nameEnd(0);
     int sign = first.skipBlanks(nameEnd);
     if (parts.size() != 3 || nameEnd == 0 || sign >= first.length() || first.charAt(sign) != '=') {
-      order.report().error(order.text(), "directive", "write .for i=0, i<4, i+1");
+      order.error(order.text(), "directive", "write .for i=0, i<4, i+1");
       int end = bodyEnd(order, level, at);
       return end < 0 ? level.to() : end + 1;
     }

@@ -48,11 +48,6 @@ public record VariableType(boolean scalar, int bytes, char letter) {
     return (bytes + 3) / 4;
   }
 
-  /** Alignment of the first register's number. */
-  public int alignment() {
-    return alignment(registers());
-  }
-
   /** Alignment of the first register's number for a variable of some registers. */
   public static int alignment(int registers) {
     return registers == 1 ? 1 : registers == 2 ? 2 : 4;

@@ -14,7 +14,6 @@ import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.assembler.template.Template;
 import dev.lockstep.isa.codec.InstructionSet;
-import org.jspecify.annotations.Nullable;
 
 /** Reads a source in Asm4GCN: each block becomes a kernel of its name. */
 public final class Asm4GcnReader {
@@ -43,9 +42,13 @@ public final class Asm4GcnReader {
           "there is no instruction table for " + assembly.options().target().target().name());
       return;
     }
-    TracedText source = expanded();
+    String text = assembly.main().text();
+    TracedText source = Template.expand(text, report);
     if (source == null) {
       return;
+    }
+    if (Template.isOne(text)) {
+      assembly.expanded(source.text());
     }
     TracedText joined = Cleaning.joined(source, dialect.classic(), report);
     TracedText clean = Cleaning.withoutComments(joined, report);
@@ -65,24 +68,6 @@ public final class Asm4GcnReader {
       kernels.end(kernel, from);
     }
     kernels.write();
-  }
-
-  /** The source with its templates run; null, with a report, when they are broken. */
-  private @Nullable TracedText expanded() {
-    String text = assembly.main().text();
-    if (!Template.isOne(text)) {
-      return TracedText.of(text);
-    }
-    return switch (Template.expand(text)) {
-      case Template.Result.Expanded result -> {
-        assembly.expanded(result.text());
-        yield TracedText.of(result.text(), result.starts(), result.ends());
-      }
-      case Template.Result.Failed failed -> {
-        report.error(failed.start(), failed.end(), "template", failed.reason());
-        yield null;
-      }
-    };
   }
 
   private void begin(SourceBlock block, String name) {

@@ -4,7 +4,6 @@ import dev.lockstep.assembler.block.kernel.ArgumentLayout;
 import dev.lockstep.assembler.context.AmdState;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.directive.KernelDirectives;
-import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.expression.SymbolEntry;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
@@ -44,7 +43,7 @@ final class BlockKernels {
   void end(BlockKernel kernel, int from) {
     SymbolEntry symbol = assembly.symbols().entry(kernel.name());
     if (symbol.offset() == from && symbol.size() == null) {
-      symbol.setSize(new Node.Int(0, 0, assembly.section().size() - from));
+      symbol.setSize(assembly.section().size() - from);
       kernels.add(kernel);
     }
   }

@@ -16,7 +16,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Gives the variables of a block their registers. */
 public final class BlockRegisters {
@@ -299,21 +298,5 @@ public final class BlockRegisters {
       out.append(" and ").append(alive.size() - SHOWN).append(" more");
     }
     return out.toString();
-  }
-
-  /** The registers of a variable as text. */
-  static @Nullable String text(Variable variable) {
-    if (variable.register() < 0) {
-      return null;
-    }
-    char bank = variable.type().bank();
-    return variable.size() == 1
-        ? "" + bank + variable.register()
-        : bank
-            + "["
-            + variable.register()
-            + ":"
-            + (variable.register() + variable.size() - 1)
-            + "]";
   }
 }

@@ -202,19 +202,26 @@ public final class CheckedProgram {
   private void label(Symbol symbol) {
     for (CodeBytes bytes : code) {
       if (bytes.holds(symbol.value())) {
-        labels
-            .computeIfAbsent(bytes.section(), _ -> new TreeMap<>())
-            .putIfAbsent(symbol.value(), symbol.name());
+        label(bytes.section(), symbol);
       }
     }
+  }
+
+  private void label(int section, Symbol symbol) {
+    labels
+        .computeIfAbsent(section, _ -> new TreeMap<>())
+        .putIfAbsent(symbol.value(), symbol.name());
+  }
+
+  private NavigableMap<Long, String> labels(int section) {
+    return labels.getOrDefault(section, new TreeMap<>());
   }
 
   /** Takes in what is called at an address; null when there is no code, or it is known already. */
   @Nullable CodeEntry function(String name, long address) {
     for (CodeBytes bytes : code) {
       if (bytes.holds(address) && entries.stream().noneMatch(one -> one.address() == address)) {
-        String label =
-            labels.getOrDefault(bytes.section(), new TreeMap<>()).getOrDefault(address, name);
+        String label = labels(bytes.section()).getOrDefault(address, name);
         CodeEntry entry = new CodeEntry(label, bytes, address, null, null);
         entries.add(entry);
         return entry;
@@ -342,9 +349,7 @@ public final class CheckedProgram {
   private void functions(List<Symbol> symbols) {
     for (Symbol symbol : symbols) {
       if (symbol.home() instanceof Symbol.Home.InSection(int home) && !symbol.name().isEmpty()) {
-        labels
-            .computeIfAbsent(home, _ -> new TreeMap<>())
-            .putIfAbsent(symbol.value(), symbol.name());
+        label(home, symbol);
         if (symbol.type() == Symbol.Type.OBJECT) {
           data.computeIfAbsent(home, _ -> new HashMap<>())
               .putIfAbsent(symbol.value(), symbol.name());
@@ -370,13 +375,8 @@ public final class CheckedProgram {
       @Nullable KernelDescriptor descriptor,
       @Nullable KernelMetadata metadata) {
     for (CodeBytes bytes : code) {
-      if (bytes.section() == section && bytes.holds(address)) {
-        boolean known =
-            entries.stream()
-                .anyMatch(entry -> entry.code().section() == section && entry.address() == address);
-        if (!known) {
-          entries.add(new CodeEntry(name, bytes, address, descriptor, metadata));
-        }
+      if (bytes.section() == section && bytes.holds(address) && known(section, address) == null) {
+        entries.add(new CodeEntry(name, bytes, address, descriptor, metadata));
       }
     }
   }
@@ -392,8 +392,16 @@ public final class CheckedProgram {
 
   /** Whether a kernel or function begins at an address of an entry's section. */
   boolean isEntry(CodeEntry near, long address) {
-    return entries.stream()
-        .anyMatch(one -> one.address() == address && one.code().section() == near.code().section());
+    return known(near.code().section(), address) != null;
+  }
+
+  private @Nullable CodeEntry known(int section, long address) {
+    for (CodeEntry one : entries) {
+      if (one.address() == address && one.code().section() == section) {
+        return one;
+      }
+    }
+    return null;
   }
 
   /** The name of data among an entry's code; null where there is none. */
@@ -427,12 +435,11 @@ public final class CheckedProgram {
   /** Entry at an address of a kernel's section; a new one without a descriptor if there is none. */
   CodeEntry entry(CodeEntry near, long address) {
     int section = near.code().section();
-    for (CodeEntry one : entries) {
-      if (one.address() == address && one.code().section() == section) {
-        return one;
-      }
+    CodeEntry known = known(section, address);
+    if (known != null) {
+      return known;
     }
-    String name = labels.getOrDefault(section, new TreeMap<>()).getOrDefault(address, "");
+    String name = labels(section).getOrDefault(address, "");
     return new CodeEntry(name, near.code(), address, null, null);
   }
 
@@ -469,7 +476,7 @@ public final class CheckedProgram {
     int section = entry.code().section();
     return new InstructionPlaces(
         entry.name(),
-        labels.getOrDefault(section, new TreeMap<>()),
+        labels(section),
         statements.getOrDefault(section, Map.of()),
         words.getOrDefault(section, Set.of()),
         lines);

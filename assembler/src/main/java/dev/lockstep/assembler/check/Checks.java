@@ -212,9 +212,6 @@ final class Checks {
               words,
               what,
               place,
-              null,
-              "",
-              List.of(),
               words
                   ? "write them as an instruction if they are one"
                   : "end the path with an instruction that ends the wavefront, or branch to code"));

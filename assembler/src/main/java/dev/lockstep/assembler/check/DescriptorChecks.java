@@ -123,7 +123,6 @@ final class DescriptorChecks {
   }
 
   private void add(FlowNode node, StaticRule rule, boolean warning, String message, String advice) {
-    findings.add(
-        new StaticFinding(rule, warning, message, places.of(node), null, "", List.of(), advice));
+    findings.add(new StaticFinding(rule, warning, message, places.of(node), advice));
   }
 }

@@ -16,17 +16,7 @@ import org.jspecify.annotations.Nullable;
  * function, is data, or the padding behind all code. Calls, traps and halts may be meant not to
  * come back.
  */
-final class FallThrough {
-  private final CheckedProgram program;
-  private final ControlFlow flow;
-  private final InstructionPlaces places;
-
-  FallThrough(CheckedProgram program, ControlFlow flow, InstructionPlaces places) {
-    this.program = program;
-    this.flow = flow;
-    this.places = places;
-  }
-
+record FallThrough(CheckedProgram program, ControlFlow flow, InstructionPlaces places) {
   List<StaticFinding> findings() {
     List<StaticFinding> findings = new ArrayList<>();
     for (FlowNode node : flow.nodes()) {
@@ -89,9 +79,6 @@ final class FallThrough {
         false,
         "control runs off the end of the code, into " + behind,
         places.of(last),
-        null,
-        "",
-        List.of(),
         "end the path with an instruction that ends the wavefront, or branch to where it goes on");
   }
 }

@@ -118,7 +118,7 @@ public final class InlineCheck {
     if (!look.flow.counters().isKnown()) {
       add(
           Severity.ERROR,
-          block.span(),
+          null,
           "inline-target",
           "blocks inside C cannot be made safe for "
               + look.machine
@@ -140,14 +140,9 @@ public final class InlineCheck {
     }
   }
 
-  private static RegisterBits bits(List<Register> registers) {
-    RegisterBits bits = new RegisterBits();
-    registers.forEach(bits::add);
-    return bits;
-  }
-
-  private void add(Severity severity, Span span, String rule, String text) {
-    block.add(new Problem(severity, span, text, rule));
+  /** Adds a finding; without a place of its own it is at that of the block. */
+  private void add(Severity severity, @Nullable Span span, String rule, String text) {
+    block.add(new Problem(severity, span == null ? block.span() : span, text, rule));
   }
 
   /** Analysis of the changed block; the previous one when the block is in error. */
@@ -162,7 +157,8 @@ public final class InlineCheck {
     if (limit == null) {
       return look;
     }
-    RegisterBits register = bits(List.of(new Register(RegisterFile.SCALAR, limit.code(), 1)));
+    RegisterBits register =
+        RegisterBits.of(List.of(new Register(RegisterFile.SCALAR, limit.code(), 1)));
     boolean written = look.flow.nodes().stream().anyMatch(node -> node.writes().meets(register));
     List<FlowNode> readers =
         look.flow.byAddress().stream().filter(node -> node.reads().meets(register)).toList();
@@ -176,10 +172,9 @@ public final class InlineCheck {
       block.insert(0, List.of(ALL_LDS), true);
       return again(look);
     }
-    Span span = look.places.of(readers.getFirst()).span();
     add(
         Severity.WARNING,
-        span == null ? block.span() : span,
+        look.places.of(readers.getFirst()).span(),
         "inline-register",
         "nothing in this block has written M0, and what clang keeps there is not known");
     return look;
@@ -241,14 +236,13 @@ public final class InlineCheck {
   }
 
   private void tell(StaticFinding finding) {
-    Span span = finding.place().span();
     String remedy =
         finding.insert().isEmpty()
             ? finding.advice()
             : "insert `" + String.join("` and `", finding.insert()) + "` before it";
     add(
         Severity.WARNING,
-        span == null ? block.span() : span,
+        finding.place().span(),
         finding.rule().id(),
         block.named(finding.message(), position(finding))
             + (remedy.isEmpty() ? "" : "; " + remedy));
@@ -267,10 +261,9 @@ public final class InlineCheck {
                   }
                 }));
     for (FlowNode node : wrong) {
-      Span span = look.places.of(node).span();
       add(
           Severity.ERROR,
-          span == null ? block.span() : span,
+          look.places.of(node).span(),
           "inline-exec",
           "the block ends here, and on some path EXEC is not what it was at the beginning: the code"
               + " behind would run with other lanes; keep it in a variable, and restore it");

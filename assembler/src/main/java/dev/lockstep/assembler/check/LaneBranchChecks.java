@@ -101,9 +101,6 @@ final class LaneBranchChecks {
                   true,
                   "nothing says that paths meet at this join",
                   program.places(flow.entry()).of(node),
-                  null,
-                  "",
-                  List.of(),
                   "name it before the branch whose paths end here, or leave it out"));
         }
       }
@@ -147,9 +144,6 @@ final class LaneBranchChecks {
               true,
               "the SIMT stack may need " + text + " here, and it has " + stack,
               program.places(home.entry()).of(innermost),
-              null,
-              "",
-              List.of(),
               "let fewer branches lie on the paths of others"));
     }
   }

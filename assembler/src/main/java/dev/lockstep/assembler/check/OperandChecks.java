@@ -67,9 +67,6 @@ final class OperandChecks {
                   false,
                   diagnostic.text(),
                   places.of(node),
-                  null,
-                  "",
-                  List.of(),
                   "use other registers, or move one of them to a vector register first"));
         }
       }

@@ -164,9 +164,6 @@ final class ValueFlow implements ControlFlow.RegisterAnalysis {
                 + (descriptor == null ? "program" : "kernel")
                 + "'s begin",
             places.of(node),
-            null,
-            "",
-            List.of(),
             "give " + register + " a value first"));
   }
 }

@@ -145,10 +145,6 @@ public final class AmdState {
     return kernels;
   }
 
-  public @Nullable CodeObjectVersion version() {
-    return version;
-  }
-
   public void setVersion(@Nullable CodeObjectVersion value) {
     this.version = value;
   }

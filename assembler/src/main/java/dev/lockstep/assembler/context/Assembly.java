@@ -24,11 +24,9 @@ import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.assembler.token.Syntax;
 import dev.lockstep.assembler.token.Words;
 import dev.lockstep.codeobject.elf.Symbol;
-import dev.lockstep.codeobject.target.Target;
-import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Generation;
 import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
 import dev.lockstep.text.source.SourceText;
 import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
@@ -80,25 +78,13 @@ public final class Assembly {
             symbols,
             new ResourceFunctions(isBare ? "" : options.target().target().name()),
             options.target().target().name());
-    this.set = instructions(options);
+    this.set = options.instructions();
     this.known = set == null || isBare ? null : new KnownInstructions(set);
     this.section = sections.current();
     options.defines().forEach((name, value) -> define(name, value, true));
     if (!isBare) {
       amd.defineVersion(this);
     }
-  }
-
-  /** The instructions of the options' target; null where there is no table of them. */
-  static @Nullable InstructionSet instructions(AssemblerOptions options) {
-    Target target = options.target().target();
-    Family family = Family.of(target.name());
-    Generation generation = family == null ? null : family.machine(target.name());
-    if (family == null || generation == null || !family.hasInstructions(generation)) {
-      return null;
-    }
-    int wave = options.waveSize() == 0 ? target.defaultWave() : options.waveSize();
-    return family.instructionSet(generation, wave);
   }
 
   /** Whether the result is an executable at a fixed address. */
@@ -148,7 +134,7 @@ public final class Assembly {
   }
 
   public Span span(int start, int end) {
-    return new Span(source(), start, Math.min(Math.max(start, end), source().text().length()));
+    return source().span(start, end);
   }
 
   public Span span(Statement statement) {
@@ -159,22 +145,20 @@ public final class Assembly {
     return new Span(source(), node.start(), node.end());
   }
 
-  void note(Span span, String rule, String text) {
-    if (diagnostics.size() < AssemblyLimits.WARNINGS) {
-      diagnostics.add(Problem.note(span, rule, text));
+  /** Reports something, up to a limit. */
+  public void report(Severity severity, Span span, String rule, String text) {
+    int most = severity == Severity.ERROR ? AssemblyLimits.DIAGNOSTICS : AssemblyLimits.WARNINGS;
+    if (diagnostics.size() < most) {
+      diagnostics.add(new Problem(severity, span, text, rule));
     }
   }
 
   public void error(Span span, String rule, String text) {
-    if (diagnostics.size() < AssemblyLimits.DIAGNOSTICS) {
-      diagnostics.add(Problem.error(span, rule, text));
-    }
+    report(Severity.ERROR, span, rule, text);
   }
 
   public void warning(Span span, String rule, String text) {
-    if (diagnostics.size() < AssemblyLimits.WARNINGS) {
-      diagnostics.add(Problem.warning(span, rule, text));
-    }
+    report(Severity.WARNING, span, rule, text);
   }
 
   /** Reports a depth that is not allowed, once for each place: there are many ways to it. */
@@ -243,10 +227,6 @@ public final class Assembly {
     return sections.section(name, type, flags, entrySize);
   }
 
-  @Nullable SectionBuffer findSection(String name) {
-    return sections.find(name);
-  }
-
   public List<SectionBuffer> sections() {
     return sections.all();
   }
@@ -309,8 +289,7 @@ public final class Assembly {
       error(span, "redefinition", "'" + SymbolTable.spelled(name) + "' is defined twice" + where);
       return;
     }
-    symbol.setSection(section);
-    symbol.setOffset(section.size());
+    symbol.place(section, section.size());
     symbol.setDefinition(span);
     if ((section.flags() & SectionKinds.TLS) != 0) {
       symbol.setType(Symbol.Type.TLS);
@@ -324,7 +303,7 @@ public final class Assembly {
       return;
     }
     SymbolEntry symbol = symbols.entry(name);
-    Node folded = expressions.captured(value, section);
+    Node folded = captured(value);
     Long number = expressions.number(folded);
     // A symbol without a value yet may have one at the end of the text.
     ExpressionValue evaluated = expressions.evaluate(folded, false);
@@ -333,12 +312,12 @@ public final class Assembly {
       error(span, "redefinition", problem);
       return;
     }
-    symbol.setValue(Assignments.flat(symbols, folded, evaluated, number));
-    symbol.setAddress(evaluated == null || !evaluated.isAbsolute());
-    symbol.setListed(true);
+    symbol.assign(
+        Assignments.flat(symbols, folded, evaluated, number),
+        span(value),
+        redefinable,
+        evaluated == null || !evaluated.isAbsolute());
     Assignments.list(symbols, folded);
-    symbol.setValueSpan(span(value));
-    symbol.setRedefinable(redefinable);
     symbol.setDefinition(span);
     if (AmdState.isOwn(name)) {
       forgetUses();
@@ -354,14 +333,17 @@ public final class Assembly {
 
   /** Gives a symbol a number. */
   public void define(String name, long value, boolean redefinable) {
-    SymbolEntry symbol = symbols.entry(name);
-    symbol.setValue(new Node.Int(0, 0, value));
-    symbol.setRedefinable(redefinable);
+    symbols.entry(name).define(value, redefinable);
+  }
+
+  /** An expression as it is meant at the current place. */
+  public Node captured(Node node) {
+    return expressions.captured(node, section);
   }
 
   /** The number that a node is now; reports why it is none. */
   @Nullable Long number(Node node) {
-    Long value = expressions.absolute(expressions.captured(node, section));
+    Long value = expressions.absolute(captured(node));
     if (value == null) {
       error(span(node), "expression", expressions.failure());
     }

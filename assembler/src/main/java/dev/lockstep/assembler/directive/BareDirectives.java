@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** Directives of compilers for machines without code objects. */
-final class BareDirectives {
+record BareDirectives(Assembly assembly) {
   /** The last ones ask for what is so anyway: no compressed instructions, no relaxation. */
   private static final List<String> OPTIONS =
       List.of(
@@ -21,12 +21,6 @@ final class BareDirectives {
           "nopic",
           "pic",
           "arch");
-
-  private final Assembly assembly;
-
-  BareDirectives(Assembly assembly) {
-    this.assembly = assembly;
-  }
 
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".option", this::option);

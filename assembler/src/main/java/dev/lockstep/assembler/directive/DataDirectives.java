@@ -14,13 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Directives that make bytes of values: numbers, floats, texts, files. Source:
  * llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveValue and its neighbours.
  */
-final class DataDirectives {
-  private final Assembly assembly;
-
-  DataDirectives(Assembly assembly) {
-    this.assembly = assembly;
-  }
-
+record DataDirectives(Assembly assembly) {
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     numbers(handlers, Fixup.Kind.DATA_1, ".byte", ".1byte", ".dc.b");
     numbers(
@@ -63,20 +57,11 @@ final class DataDirectives {
   }
 
   private void numbers(DirectiveArguments arguments, Fixup.Kind kind) {
-    if (arguments.isEmpty()) {
-      return;
-    }
-    do {
-      Node node = arguments.expression();
-      if (node == null || !number(arguments, node, kind)) {
-        return;
-      }
-    } while (arguments.comma());
-    arguments.end();
+    arguments.list(() -> number(arguments, arguments.expression(), kind));
   }
 
   private boolean number(DirectiveArguments arguments, Node node, Fixup.Kind kind) {
-    if (!assembly.dataRoom(kind.bytes(), arguments.span())) {
+    if (!hasRoom(arguments, kind.bytes())) {
       return false;
     }
     SectionBuffer section = assembly.section();
@@ -84,7 +69,7 @@ final class DataDirectives {
       section.putLong(literal.value(), kind.bytes());
       return true;
     }
-    Node value = assembly.expressions().captured(node, section);
+    Node value = assembly.captured(node);
     Long known = assembly.expressions().number(value);
     Span span = assembly.span(node);
     if (known != null) {
@@ -101,25 +86,28 @@ final class DataDirectives {
     return true;
   }
 
+  /** Whether all has been sound and more bytes fit. */
+  private boolean hasRoom(DirectiveArguments arguments, long bytes) {
+    return arguments.isSound() && assembly.dataRoom(bytes, arguments.span());
+  }
+
   private static boolean fits(long value, int bytes) {
     return bytes == 8 || value >= -(1L << (bytes * 8 - 1)) && value < 1L << bytes * 8;
   }
 
   // Count, value.
   private void repeated(DirectiveArguments arguments, Fixup.Kind kind) {
-    Long count = arguments.number();
-    if (count == null || negative(arguments, count) || !arguments.needComma()) {
+    long count = arguments.number();
+    if (negative(arguments, count)) {
       return;
     }
+    arguments.needComma();
     Node node = arguments.expression();
-    if (node == null
-        || !arguments.end()
-        || !assembly.dataRoom(SpaceDirectives.product(count, kind.bytes()), arguments.span())) {
-      return;
-    }
-    for (long i = 0; i < count; i++) {
-      if (!number(arguments, node, kind)) {
-        return;
+    if (arguments.end() && hasRoom(arguments, SpaceDirectives.product(count, kind.bytes()))) {
+      for (long i = 0; i < count; i++) {
+        if (!number(arguments, node, kind)) {
+          return;
+        }
       }
     }
   }
@@ -132,115 +120,89 @@ final class DataDirectives {
   }
 
   private void repeatedFloat(DirectiveArguments arguments, int bytes) {
-    Long count = arguments.number();
-    if (count == null || negative(arguments, count) || !arguments.needComma()) {
+    long count = arguments.number();
+    if (negative(arguments, count)) {
       return;
     }
-    Long bits = arguments.realBits(bytes);
-    if (bits == null
-        || !arguments.end()
-        || !assembly.dataRoom(SpaceDirectives.product(count, bytes), arguments.span())) {
-      return;
-    }
-    for (long i = 0; i < count; i++) {
-      assembly.section().putLong(bits, bytes);
+    arguments.needComma();
+    long bits = arguments.realBits(bytes);
+    if (arguments.end() && hasRoom(arguments, SpaceDirectives.product(count, bytes))) {
+      for (long i = 0; i < count; i++) {
+        assembly.section().putLong(bits, bytes);
+      }
     }
   }
 
   private void octa(DirectiveArguments arguments) {
-    if (arguments.isEmpty()) {
-      return;
-    }
-    do {
+    arguments.list(() -> {
       BigInteger value = arguments.wideNumber();
-      if (value == null || !assembly.dataRoom(16, arguments.span())) {
-        return;
+      boolean fits = hasRoom(arguments, 16);
+      if (fits) {
+        assembly.section().putLong(value.longValue(), 8);
+        assembly.section().putLong(value.shiftRight(64).longValue(), 8);
       }
-      assembly.section().putLong(value.longValue(), 8);
-      assembly.section().putLong(value.shiftRight(64).longValue(), 8);
-    } while (arguments.comma());
-    arguments.end();
+      return fits;
+    });
   }
 
   private void floats(DirectiveArguments arguments, int bytes) {
-    if (arguments.isEmpty()) {
-      return;
-    }
-    do {
-      Long bits = arguments.realBits(bytes);
-      if (bits == null || !assembly.dataRoom(bytes, arguments.span())) {
-        return;
+    arguments.list(() -> {
+      long bits = arguments.realBits(bytes);
+      boolean fits = hasRoom(arguments, bytes);
+      if (fits) {
+        assembly.section().putLong(bits, bytes);
       }
-      assembly.section().putLong(bits, bytes);
-    } while (arguments.comma());
-    arguments.end();
+      return fits;
+    });
   }
 
   private void texts(DirectiveArguments arguments, boolean terminated) {
-    if (arguments.isEmpty()) {
-      return;
-    }
-    do {
+    arguments.list(() -> {
       do {
         byte[] bytes = arguments.bytes();
-        if (bytes == null || !assembly.dataRoom(bytes.length + 1L, arguments.span())) {
-          return;
+        if (!hasRoom(arguments, bytes.length + 1L)) {
+          return false;
         }
         assembly.section().putBytes(bytes);
       } while (!terminated && arguments.nextIsText());
       if (terminated) {
         assembly.section().put(0, 1);
       }
-    } while (arguments.comma());
-    arguments.end();
+      return true;
+    });
   }
 
   private void leb(DirectiveArguments arguments, boolean signed) {
-    if (arguments.isEmpty()) {
-      return;
-    }
-    do {
+    arguments.list(() -> {
       Node node = arguments.expression();
-      if (node == null || !assembly.dataRoom(10, arguments.span())) {
-        return;
+      boolean fits = hasRoom(arguments, 10);
+      if (fits) {
+        long value = arguments.sizeOf(node);
+        assembly.section().putLeb(value, signed);
       }
-      Node captured = assembly.expressions().captured(node, assembly.section());
-      Long value = assembly.expressions().absolute(captured);
-      assembly
-          .section()
-          .putLeb(
-              value == null ? assembly.layout().assume(captured, assembly.span(node)) : value,
-              signed);
-    } while (arguments.comma());
-    arguments.end();
+      return fits;
+    });
   }
 
   // "name" [, skip [, count]]
   private void file(DirectiveArguments arguments) {
     String name = arguments.text();
-    Long skip = 0L;
+    long skip = 0;
     Long count = null;
-    if (name != null && arguments.comma()) {
-      if (!arguments.nextIsComma()) {
-        skip = arguments.number();
-      }
-      if (skip != null && arguments.comma()) {
-        count = arguments.number();
-        if (count == null) {
-          return;
-        }
-      }
+    if (arguments.comma()) {
+      skip = arguments.nextIsComma() ? 0 : arguments.number();
+      count = arguments.comma() ? (Long) arguments.number() : null;
     }
-    if (name == null || skip == null || !arguments.end()) {
+    if (!arguments.end()) {
       return;
     }
     if (skip < 0) {
-      arguments.error(arguments.span(), "the number of bytes to skip is negative: " + skip);
+      arguments.error("the number of bytes to skip is negative: " + skip);
       return;
     }
     byte @Nullable [] bytes = assembly.options().includes().read(name).orElse(null);
     if (bytes == null) {
-      arguments.error(arguments.span(), "there is no file '" + name + "' to include");
+      arguments.error("there is no file '" + name + "' to include");
       return;
     }
     if (count != null && count < 0) {

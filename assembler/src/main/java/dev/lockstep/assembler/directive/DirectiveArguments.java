@@ -10,9 +10,12 @@ import dev.lockstep.assembler.token.RealReader;
 import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.text.source.Span;
 import java.math.BigInteger;
-import org.jspecify.annotations.Nullable;
+import java.util.function.BooleanSupplier;
 
-/** The arguments of one directive, read in order. */
+/**
+ * The arguments of one directive, read in order. The first mistake is reported, and from there on
+ * they read as nothing, 0 and the end: whoever reads asks at the end whether all was sound.
+ */
 final class DirectiveArguments {
   private final Assembly assembly;
   private final Statement.Directive directive;
@@ -36,7 +39,11 @@ final class DirectiveArguments {
 
   Span rest() {
     in.skipBlanks();
-    return new Span(assembly.source(), in.at(), Math.max(in.at(), in.limit()));
+    return from(in.at(), in.limit());
+  }
+
+  private Span from(int start, int end) {
+    return new Span(assembly.source(), start, Math.max(start, end));
   }
 
   /** Reports the first mistake of this directive; later ones are its consequences. */
@@ -47,45 +54,65 @@ final class DirectiveArguments {
     }
   }
 
+  /** Reports a mistake of the directive as a whole. */
+  void error(String text) {
+    error(span(), text);
+  }
+
   /** Reports a warning about the whole directive. */
   void warning(String text) {
     assembly.warning(span(), "directive", text);
   }
 
+  /** Whether no mistake has been found so far. */
+  boolean isSound() {
+    return !failed;
+  }
+
   boolean isEmpty() {
     in.skipBlanks();
-    return in.at() >= in.limit();
+    return failed || in.at() >= in.limit();
   }
 
   /** Takes a comma; false at the end of the arguments. */
   boolean comma() {
     in.skipBlanks();
-    return in.take(',');
+    return !failed && in.take(',');
   }
 
   /** Requires a comma. */
-  boolean needComma() {
-    if (comma()) {
-      return true;
+  void needComma() {
+    if (!comma()) {
+      error(rest(), "expected ','");
     }
-    error(rest(), "expected ','");
-    return false;
   }
 
-  /** A name, possibly quoted; null with an error when there is none. */
-  @Nullable String name() {
+  /** Reads what stands between commas, if anything does, as long as each can be taken. */
+  void list(BooleanSupplier each) {
+    if (isEmpty()) {
+      return;
+    }
+    do {
+      if (!each.getAsBoolean()) {
+        return;
+      }
+    } while (comma());
+    end();
+  }
+
+  /** A name, possibly quoted. */
+  String name() {
     in.skipBlanks();
     int start = in.at();
-    if (in.peek() == '"') {
-      Node node = parser.quoted();
-      if (node instanceof Node.Text text) {
+    if (!failed && in.peek() == '"') {
+      if (parser.quoted() instanceof Node.Text text) {
         return text.value();
       }
-    } else if (Scanner.startsName(in.peek())) {
+    } else if (!failed && Scanner.startsName(in.peek())) {
       return in.name();
     }
-    error(new Span(assembly.source(), start, in.limit()), "expected a name");
-    return null;
+    error(from(start, in.limit()), "expected a name");
+    return "";
   }
 
   /** A word of any characters up to a comma or blank, for section flags and types. */
@@ -98,46 +125,48 @@ final class DirectiveArguments {
     return in.slice(start, in.at());
   }
 
-  /** A quoted text; null with an error when there is none. */
-  @Nullable String text() {
-    in.skipBlanks();
-    int start = in.at();
-    if (in.peek() == '"') {
+  /** A quoted text. */
+  String text() {
+    int start = quote();
+    if (!failed) {
       Node node = parser.quoted();
       if (node instanceof Node.Text text) {
         return text.value();
       }
-      if (node instanceof Node.Malformed malformed) {
-        error(new Span(assembly.source(), start, in.at()), malformed.reason());
-        return null;
-      }
+      error(
+          from(start, in.at()),
+          node instanceof Node.Malformed malformed ? malformed.reason() : "expected a quoted text");
     }
-    error(new Span(assembly.source(), start, in.limit()), "expected a quoted text");
-    return null;
+    return "";
+  }
+
+  /** The place of a quote, which must stand here. */
+  private int quote() {
+    if (!nextIsText()) {
+      error(from(in.at(), in.limit()), "expected a quoted text");
+    }
+    return in.at();
   }
 
   /** A section's name: quoted, or any characters up to a comma or blank. */
-  @Nullable String sectionName() {
+  String sectionName() {
     return nextIsText() ? rawText() : word();
   }
 
-  /** A word behind {@code @} or {@code %}; null with an error when neither stands here. */
-  @Nullable String typeWord() {
+  /** A word behind {@code @} or {@code %}. */
+  String typeWord() {
     in.skipBlanks();
-    if (in.peek() == '@' || in.peek() == '%') {
-      return word();
+    if (in.peek() != '@' && in.peek() != '%') {
+      error(rest(), "expected '@' and a type");
     }
-    error(rest(), "expected '@' and a type");
-    return null;
+    return word();
   }
 
-  /** A quoted text as it is written, with its escapes; null with an error. */
-  @Nullable String rawText() {
-    in.skipBlanks();
-    int start = in.at();
-    if (in.peek() != '"') {
-      error(new Span(assembly.source(), start, in.limit()), "expected a quoted text");
-      return null;
+  /** A quoted text as it is written, with its escapes. */
+  String rawText() {
+    int start = quote();
+    if (failed) {
+      return "";
     }
     in.skipToken();
     return in.slice(start + 1, Math.max(start + 1, in.at() - 1));
@@ -154,20 +183,19 @@ final class DirectiveArguments {
     return Scanner.isDigit(in.peek());
   }
 
-  /** An integer of one token in a range; null with an error. */
-  @Nullable Long integer(long low, long high, String what) {
+  /** An integer of one token in a range. */
+  int integer(int low, int high, String what) {
     in.skipBlanks();
     int start = in.at();
-    if (Scanner.isDigit(in.peek())
+    if (!failed
+        && Scanner.isDigit(in.peek())
         && new NumberReader(in).number() instanceof Node.Int number
         && number.value() >= low
         && number.value() <= high) {
-      return number.value();
+      return (int) number.value();
     }
-    error(
-        new Span(assembly.source(), start, Math.max(start, in.at())),
-        what + " must be a number from " + low + " to " + high);
-    return null;
+    error(from(start, in.at()), what + " must be a number from " + low + " to " + high);
+    return 0;
   }
 
   boolean nextIsText() {
@@ -180,75 +208,80 @@ final class DirectiveArguments {
     return in.peek() == ',';
   }
 
-  /** An expression; null with an error when there is none. */
-  @Nullable Node expression() {
-    Node node = parser.expression();
-    if (node instanceof Node.Malformed malformed) {
+  /** An expression. */
+  Node expression() {
+    if (!failed) {
+      Node node = parser.expression();
+      if (!(node instanceof Node.Malformed malformed)) {
+        return node;
+      }
       error(assembly.span(node), malformed.reason());
-      return null;
     }
-    return node;
+    return new Node.Int(in.at(), in.at(), 0);
   }
 
-  /** A number known at this point; null with an error. */
-  @Nullable Long number() {
+  /** A number known at this point. */
+  long number() {
     Node node = expression();
-    if (node == null) {
-      return null;
-    }
-    Long value =
-        assembly.expressions().absolute(assembly.expressions().captured(node, assembly.section()));
+    Long value = assembly.expressions().absolute(assembly.captured(node));
     if (value == null) {
       error(assembly.span(node), assembly.expressions().failure());
     }
-    return value;
+    return value == null ? 0 : value;
   }
 
-  /** A number in a range; null with an error. */
-  @Nullable Long number(long low, long high, String what) {
+  /** A number in a range. */
+  long number(long low, long high, String what) {
     int start = in.at();
-    Long value = number();
-    if (value != null && (value < low || value > high)) {
+    long value = number();
+    if (value < low || value > high) {
       error(
           new Span(assembly.source(), start, in.at()),
           what + " must be " + low + " to " + high + ", not " + value);
-      return null;
     }
     return value;
   }
 
-  /** The bits of a float of 4 or 8 bytes; null with an error. */
-  @Nullable Long realBits(int bytes) {
+  /** A size: known now, or assumed until the labels behind it are known. */
+  long size() {
+    return sizeOf(expression());
+  }
+
+  /** The size that an expression is. */
+  long sizeOf(Node node) {
+    Node captured = assembly.captured(node);
+    Long value = assembly.expressions().absolute(captured);
+    return value == null ? assembly.layout().assume(captured, assembly.span(node)) : value;
+  }
+
+  /** The bits of a float of 4 or 8 bytes. */
+  long realBits(int bytes) {
     in.skipBlanks();
     int start = in.at();
-    Long bits = RealReader.bits(in, bytes);
+    Long bits = failed ? null : RealReader.bits(in, bytes);
     if (bits == null) {
       error(
           new Span(assembly.source(), start, in.at()), "expected a number such as 1.5, inf or nan");
     }
-    return bits;
+    return bits == null ? 0 : bits;
   }
 
-  /** An integer of up to 128 bits; null with an error. */
-  @Nullable BigInteger wideNumber() {
+  /** An integer of up to 128 bits. */
+  BigInteger wideNumber() {
     in.skipBlanks();
     int start = in.at();
-    BigInteger value = RealReader.wide(in);
+    BigInteger value = failed ? null : RealReader.wide(in);
     if (value == null) {
-      error(
-          new Span(assembly.source(), start, Math.max(start, in.at())),
-          "expected an integer of at most 128 bits, not an expression");
+      error(from(start, in.at()), "expected an integer of at most 128 bits, not an expression");
     }
-    return value;
+    return value == null ? BigInteger.ZERO : value;
   }
 
-  /** The bytes of a quoted text: characters in UTF-8, escapes as they are; null with an error. */
-  byte @Nullable [] bytes() {
-    in.skipBlanks();
-    int start = in.at();
-    if (in.peek() != '"') {
-      error(new Span(assembly.source(), start, in.limit()), "expected a quoted text");
-      return null;
+  /** The bytes of a quoted text: characters in UTF-8, escapes as they are. */
+  byte[] bytes() {
+    int start = quote();
+    if (failed) {
+      return new byte[0];
     }
     QuotedBytes quoted = new QuotedBytes(in);
     byte[] bytes = quoted.read();
@@ -257,10 +290,10 @@ final class DirectiveArguments {
     } else if (quoted.hasLines()) {
       warning("the text goes over the end of the line; a quote may be missing");
     }
-    return bytes;
+    return bytes == null ? new byte[0] : bytes;
   }
 
-  /** Requires that nothing is left. */
+  /** Requires that nothing is left; whether all has been sound. */
   boolean end() {
     if (!isEmpty()) {
       error(rest(), "unexpected text after the directive's arguments");

@@ -35,11 +35,11 @@ public final class FrameDirectives {
     handlers.put(".cfi_sections", this::sections);
     handlers.put(".cfi_startproc", this::begin);
     handlers.put(".cfi_endproc", this::end);
-    handlers.put(".cfi_def_cfa", this::frame);
-    handlers.put(".cfi_def_cfa_offset", this::frameOffset);
-    handlers.put(".cfi_adjust_cfa_offset", this::adjust);
+    handlers.put(".cfi_def_cfa", a -> frame(a, false));
+    handlers.put(".cfi_def_cfa_offset", a -> frameOffset(a, false));
+    handlers.put(".cfi_adjust_cfa_offset", a -> frameOffset(a, true));
     handlers.put(".cfi_def_cfa_register", a -> registers(a, FRAME_REGISTER, 1));
-    handlers.put(".cfi_llvm_def_aspace_cfa", this::frameInSpace);
+    handlers.put(".cfi_llvm_def_aspace_cfa", a -> frame(a, true));
     handlers.put(".cfi_offset", a -> saved(a, false));
     handlers.put(".cfi_rel_offset", a -> saved(a, true));
     handlers.put(".cfi_undefined", a -> registers(a, UNDEFINED, 1));
@@ -58,7 +58,7 @@ public final class FrameDirectives {
       String name = arguments.word();
       wanted |= name.equals(".debug_frame");
       if (!name.equals(".debug_frame") && !name.equals(".eh_frame")) {
-        arguments.error(arguments.span(), "expected .debug_frame or .eh_frame");
+        arguments.error("expected .debug_frame or .eh_frame");
         return;
       }
     } while (arguments.comma());
@@ -71,7 +71,7 @@ public final class FrameDirectives {
     if (!arguments.isEmpty() && !arguments.word().equals("simple") || !arguments.end()) {
       arguments.error(arguments.rest(), "expected nothing or 'simple'");
     } else if (frames.open() != null) {
-      arguments.error(arguments.span(), "the .cfi_startproc before has no .cfi_endproc");
+      arguments.error("the .cfi_startproc before has no .cfi_endproc");
     } else {
       frames.begin(new FrameTable.Procedure(assembly.section(), arguments.span()));
     }
@@ -86,114 +86,88 @@ public final class FrameDirectives {
   private FrameTable.@Nullable Procedure open(DirectiveArguments arguments) {
     FrameTable.Procedure procedure = frames.open();
     if (procedure == null) {
-      arguments.error(arguments.span(), "this stands between .cfi_startproc and .cfi_endproc only");
+      arguments.error("this stands between .cfi_startproc and .cfi_endproc only");
     }
     return procedure;
   }
 
-  private static @Nullable Long register(DirectiveArguments arguments) {
+  private static long register(DirectiveArguments arguments) {
     return arguments.number(0, MAX_REGISTER, "the register");
+  }
+
+  /** Writes an operation with its operands. */
+  private static void write(FrameTable.Procedure procedure, int operation, long... operands) {
+    SectionBuffer out = procedure.now();
+    out.put(operation, 1);
+    for (long operand : operands) {
+      out.putLeb(operand, false);
+    }
   }
 
   private void registers(DirectiveArguments arguments, int operation, int count) {
     FrameTable.Procedure procedure = open(arguments);
     long[] registers = new long[count];
     for (int i = 0; i < count; i++) {
-      Long register = i > 0 && !arguments.needComma() ? null : register(arguments);
-      if (register == null) {
-        return;
+      if (i > 0) {
+        arguments.needComma();
       }
-      registers[i] = register;
+      registers[i] = register(arguments);
+    }
+    if (procedure != null && arguments.end()) {
+      write(procedure, operation, registers);
+    }
+  }
+
+  private void frame(DirectiveArguments arguments, boolean inSpace) {
+    FrameTable.Procedure procedure = open(arguments);
+    long register = register(arguments);
+    arguments.needComma();
+    long offset = arguments.number();
+    long space = 0;
+    if (inSpace) {
+      arguments.needComma();
+      space = arguments.number();
     }
     if (procedure == null || !arguments.end()) {
       return;
     }
-    SectionBuffer out = procedure.now();
-    out.put(operation, 1);
-    for (long register : registers) {
-      out.putLeb(register, false);
-    }
-  }
-
-  private void frame(DirectiveArguments arguments) {
-    FrameTable.Procedure procedure = open(arguments);
-    Long register = register(arguments);
-    Long offset = register != null && arguments.needComma() ? arguments.number() : null;
-    if (procedure == null || register == null || offset == null || !arguments.end()) {
-      return;
-    }
     procedure.setFrameOffset(offset);
-    SectionBuffer out = procedure.now();
-    out.put(FRAME, 1);
-    out.putLeb(register, false);
-    out.putLeb(offset, false);
-  }
-
-  private void frameInSpace(DirectiveArguments arguments) {
-    FrameTable.Procedure procedure = open(arguments);
-    Long register = register(arguments);
-    Long offset = register != null && arguments.needComma() ? arguments.number() : null;
-    Long space = offset != null && arguments.needComma() ? arguments.number() : null;
-    if (procedure == null
-        || register == null
-        || offset == null
-        || space == null
-        || !arguments.end()) {
-      return;
-    }
-    procedure.setFrameOffset(offset);
-    SectionBuffer out = procedure.now();
-    out.put(FRAME_IN_SPACE, 1);
-    out.putLeb(register, false);
-    out.putLeb(offset, false);
-    out.putLeb(space, false);
-  }
-
-  private void frameOffset(DirectiveArguments arguments) {
-    Long offset = arguments.number();
-    FrameTable.Procedure procedure = open(arguments);
-    if (offset != null && procedure != null && arguments.end()) {
-      procedure.setFrameOffset(offset);
-      setOffset(procedure);
+    if (inSpace) {
+      write(procedure, FRAME_IN_SPACE, register, offset, space);
+    } else {
+      write(procedure, FRAME, register, offset);
     }
   }
 
-  private void adjust(DirectiveArguments arguments) {
-    Long offset = arguments.number();
+  private void frameOffset(DirectiveArguments arguments, boolean relative) {
+    long offset = arguments.number();
     FrameTable.Procedure procedure = open(arguments);
-    if (offset != null && procedure != null && arguments.end()) {
-      procedure.setFrameOffset(procedure.frameOffset() + offset);
-      setOffset(procedure);
+    if (procedure != null && arguments.end()) {
+      procedure.setFrameOffset(relative ? procedure.frameOffset() + offset : offset);
+      write(procedure, FRAME_OFFSET, procedure.frameOffset());
     }
-  }
-
-  private static void setOffset(FrameTable.Procedure procedure) {
-    SectionBuffer out = procedure.now();
-    out.put(FRAME_OFFSET, 1);
-    out.putLeb(procedure.frameOffset(), false);
   }
 
   private void saved(DirectiveArguments arguments, boolean relative) {
     FrameTable.Procedure procedure = open(arguments);
-    Long register = register(arguments);
-    Long offset = register != null && arguments.needComma() ? arguments.number() : null;
-    if (procedure != null && register != null && offset != null && arguments.end()) {
+    long register = register(arguments);
+    arguments.needComma();
+    long offset = arguments.number();
+    if (procedure != null && arguments.end()) {
       procedure.saved(register, relative ? offset - procedure.frameOffset() : offset);
     }
   }
 
   private void restore(DirectiveArguments arguments) {
     FrameTable.Procedure procedure = open(arguments);
-    Long register = register(arguments);
-    if (procedure == null || register == null || !arguments.end()) {
+    long register = register(arguments);
+    if (procedure == null || !arguments.end()) {
       return;
     }
-    SectionBuffer out = procedure.now();
     if (register < 64) {
-      out.put(RESTORE + (int) (long) register, 1);
+      write(procedure, RESTORE + (int) register);
     } else {
-      out.put(RESTORE_EXTENDED, 1);
-      out.putLeb(register, false);
+      write(procedure, RESTORE_EXTENDED, register);
     }
   }
 
@@ -204,20 +178,19 @@ public final class FrameDirectives {
     }
     SectionBuffer out = procedure.now();
     do {
-      Long value = arguments.number(-128, 255, "the byte");
-      if (value == null) {
-        return;
+      int value = (int) arguments.number(-128, 255, "the byte");
+      if (arguments.isSound()) {
+        out.put(value, 1);
       }
-      out.put((int) (long) value, 1);
     } while (arguments.comma());
     arguments.end();
   }
 
   private void returnColumn(DirectiveArguments arguments) {
     FrameTable.Procedure procedure = open(arguments);
-    Long register = register(arguments);
-    if (procedure != null && register != null && arguments.end()) {
-      procedure.setReturnAddress((int) (long) register);
+    long register = register(arguments);
+    if (procedure != null && arguments.end()) {
+      procedure.setReturnAddress((int) register);
     }
   }
 

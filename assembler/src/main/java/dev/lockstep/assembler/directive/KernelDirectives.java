@@ -19,7 +19,6 @@ import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.codeobject.target.TargetOs;
 import dev.lockstep.text.source.Problem;
-import dev.lockstep.text.source.Severity;
 import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,9 +41,7 @@ public final class KernelDirectives {
                 || !expected.os().isHsa()
                     && given.get().equals(TargetId.of(expected.target()).withOs(expected.os())));
     if (!same) {
-      arguments.error(
-          arguments.span(),
-          "the source is for '" + text + "', but the target is '" + expected + "'");
+      arguments.error("the source is for '" + text + "', but the target is '" + expected + "'");
     }
   }
 
@@ -79,10 +76,9 @@ public final class KernelDirectives {
 
   private void target(DirectiveArguments arguments) {
     String text = arguments.text();
-    if (text == null || !arguments.end()) {
-      return;
+    if (arguments.end()) {
+      checkTarget(arguments, text, assembly.options().target());
     }
-    checkTarget(arguments, text, assembly.options().target());
   }
 
   private void forHsa(DirectiveArguments arguments, Consumer<DirectiveArguments> handler) {
@@ -92,16 +88,14 @@ public final class KernelDirectives {
   }
 
   private void version(DirectiveArguments arguments) {
-    Long number = arguments.number();
-    if (number == null || !arguments.end()) {
+    long number = arguments.number();
+    if (!arguments.end()) {
       return;
     }
     Optional<CodeObjectVersion> version =
-        number < 3 || number > 6
-            ? Optional.empty()
-            : CodeObjectVersion.ofNumber((int) (long) number);
+        number < 3 || number > 6 ? Optional.empty() : CodeObjectVersion.ofNumber((int) number);
     if (version.isEmpty()) {
-      arguments.error(arguments.span(), "the code object version must be 3 to 6, not " + number);
+      arguments.error("the code object version must be 3 to 6, not " + number);
     } else {
       assembly.amd().setVersion(version.get());
     }
@@ -128,7 +122,7 @@ public final class KernelDirectives {
 
   private void begin(DirectiveArguments arguments) {
     String name = arguments.name();
-    if (name != null && arguments.end()) {
+    if (arguments.end()) {
       kernel = name;
       kernelSpan = arguments.span();
       lines = new ArrayList<>();
@@ -148,8 +142,7 @@ public final class KernelDirectives {
       return false;
     }
     if (directive.name().equals(".amdhsa_kernel")) {
-      arguments.error(
-          arguments.span(), "the kernel block of '" + kernel + "' has no .end_amdhsa_kernel");
+      arguments.error("the kernel block of '" + kernel + "' has no .end_amdhsa_kernel");
       finish(arguments.span());
       begin(arguments);
       return true;
@@ -161,25 +154,19 @@ public final class KernelDirectives {
       return true;
     }
     Node value = arguments.expression();
-    if (value == null || !arguments.end()) {
+    if (!arguments.end()) {
       return true;
     }
+    Node captured = assembly.captured(value);
     if (DescriptorAssembly.isKnownNow(directive.name())
-        && assembly
-                .expressions()
-                .absolute(assembly.expressions().captured(value, assembly.section()))
-            == null) {
+        && assembly.expressions().absolute(captured) == null) {
       arguments.error(
           assembly.span(value),
           "the value must be known here: "
               + assembly.expressions().failure()
               + "; define the symbol before the block");
     } else {
-      lines.add(
-          new AmdState.Line(
-              directive.name(),
-              assembly.expressions().captured(value, assembly.section()),
-              arguments.span()));
+      lines.add(new AmdState.Line(directive.name(), captured, arguments.span()));
     }
     return true;
   }
@@ -242,10 +229,9 @@ public final class KernelDirectives {
       assembly.error(start, "redefinition", "the kernel '" + name + "' has two descriptors");
       return false;
     }
-    symbol.setSection(section);
-    symbol.setOffset(offset);
+    symbol.place(section, offset);
     symbol.setType(Symbol.Type.OBJECT);
-    symbol.setSize(new Node.Int(0, 0, KernelDescriptor.SIZE));
+    symbol.setSize(KernelDescriptor.SIZE);
     symbol.setDefinition(start);
     bind(symbol, assembly.symbols().entry(name));
     assembly
@@ -260,9 +246,8 @@ public final class KernelDirectives {
    * default visibility becomes protected.
    */
   private static void bind(SymbolEntry descriptor, SymbolEntry code) {
-    descriptor.setBinding(
+    descriptor.bind(
         code.bindingGiven() || code.isDefined() ? code.binding() : Symbol.Binding.GLOBAL);
-    descriptor.setBindingGiven(true);
     descriptor.setVisibility(code.visibility());
     if (code.visibility() == Symbol.Visibility.DEFAULT) {
       code.setVisibility(Symbol.Visibility.PROTECTED);
@@ -315,11 +300,7 @@ public final class KernelDirectives {
           "metadata of code object V2 is put in the words of later versions");
     }
     for (Problem problem : parsed.problems()) {
-      if (problem.severity() == Severity.ERROR) {
-        assembly.error(place, "metadata", problem.statement());
-      } else {
-        assembly.warning(place, "metadata", problem.statement());
-      }
+      assembly.report(problem.severity(), place, "metadata", problem.statement());
     }
     if (assembly.amd().metadata() != null) {
       assembly.error(place, "metadata", "the metadata is given twice");
@@ -348,32 +329,24 @@ public final class KernelDirectives {
 
   private void lds(DirectiveArguments arguments) {
     String name = arguments.name();
-    if (name == null || !arguments.needComma()) {
-      return;
-    }
-    Long size = arguments.number(0, assembly.options().target().target().maxLds(), "the size");
-    Long alignment = 4L;
-    if (size != null && arguments.comma()) {
-      alignment = arguments.number(1, Integer.MAX_VALUE, "the alignment");
-    }
-    if (size == null || alignment == null || !arguments.end()) {
+    arguments.needComma();
+    long size = arguments.number(0, assembly.options().target().target().maxLds(), "the size");
+    long alignment =
+        arguments.comma() ? arguments.number(1, Integer.MAX_VALUE, "the alignment") : 4;
+    if (!arguments.end()) {
       return;
     }
     SymbolEntry symbol = assembly.symbols().entry(name);
     if (symbol.isDefined()) {
-      arguments.error(arguments.span(), "'" + name + "' is already defined");
+      arguments.error("'" + name + "' is already defined");
       return;
     }
     if (Long.bitCount(alignment) != 1) {
-      arguments.error(arguments.span(), "the alignment must be a power of two");
+      arguments.error("the alignment must be a power of two");
       return;
     }
-    symbol.setLds(true);
-    symbol.setLdsSize(size);
-    symbol.setLdsAlignment(alignment);
+    symbol.reserveLds(size, alignment);
     symbol.setType(Symbol.Type.OBJECT);
-    if (!symbol.bindingGiven()) {
-      symbol.setBinding(Symbol.Binding.GLOBAL);
-    }
+    symbol.export();
   }
 }

@@ -6,7 +6,6 @@ import dev.lockstep.text.source.Span;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code .file} and {@code .loc}. Source: llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveFile
@@ -31,18 +30,15 @@ public final class LineDirectives {
   // [number] ["directory"] "name" [md5 sum] [source "text"]
   private void file(DirectiveArguments arguments) {
     boolean numbered = arguments.nextIsDigit();
-    Long number = numbered ? arguments.integer(0, MAX_FILE, "the number of the file") : null;
-    if (numbered && number == null) {
-      return;
-    }
+    int number = numbered ? arguments.integer(0, MAX_FILE, "the number of the file") : 0;
     String first = arguments.text();
-    String second = first != null && arguments.nextIsText() ? arguments.text() : null;
-    if (first == null) {
+    if (!arguments.isSound()) {
       return;
     }
-    if (number == null) {
+    String second = arguments.nextIsText() ? arguments.text() : null;
+    if (!numbered) {
       if (second != null) {
-        arguments.error(arguments.span(), "a file with a directory needs a number");
+        arguments.error("a file with a directory needs a number");
       }
       arguments.end();
       return;
@@ -53,12 +49,9 @@ public final class LineDirectives {
       switch (arguments.word()) {
         case "md5" -> sum = arguments.wideNumber();
         case "source" -> source = arguments.text();
-        default -> {
-          arguments.error(arguments.span(), "expected 'md5' or 'source'");
-          return;
-        }
+        default -> arguments.error("expected 'md5' or 'source'");
       }
-      if (sum == null && source == null) {
+      if (!arguments.isSound()) {
         return;
       }
     }
@@ -67,60 +60,49 @@ public final class LineDirectives {
     if (number == 0) {
       table.root(
           directory, new LineProgram.File(name.isEmpty() ? "<stdin>" : name, 0, sum, source));
-    } else if (!table.file((int) (long) number, directory, name, sum, source)) {
-      arguments.error(arguments.span(), "file " + number + " has a name already");
+    } else if (!table.file(number, directory, name, sum, source)) {
+      arguments.error("file " + number + " has a name already");
     }
   }
 
   // file [line [column]] [words]
   private void place(DirectiveArguments arguments) {
-    Long file = arguments.integer(0, MAX_FILE, "the number of the file");
-    if (file == null) {
-      return;
+    int file = arguments.integer(0, MAX_FILE, "the number of the file");
+    if (!table.hasFile(file)) {
+      arguments.error("no .file gives the number " + file + " a name");
     }
-    if (!table.hasFile((int) (long) file)) {
-      arguments.error(arguments.span(), "no .file gives the number " + file + " a name");
-      return;
-    }
-    Long line = 0L;
-    Long column = 0L;
+    int line = 0;
+    int column = 0;
     if (arguments.nextIsDigit()) {
       line = arguments.integer(0, Integer.MAX_VALUE, "the line");
     }
-    if (line != null && arguments.nextIsDigit()) {
+    if (arguments.nextIsDigit()) {
       column = arguments.integer(0, 0xffff, "the column");
     }
-    if (line == null || column == null) {
-      return;
-    }
-    LineProgram.Place place =
-        new LineProgram.Place(
-            (int) (long) file, (int) (long) line, (int) (long) column, table.flags(), 0, 0);
-    while (place != null && !arguments.isEmpty()) {
+    LineProgram.Place place = new LineProgram.Place(file, line, column, table.flags(), 0, 0);
+    while (!arguments.isEmpty()) {
       place = word(place, arguments);
     }
-    if (place != null) {
+    if (arguments.isSound()) {
       table.locate(place, assembly.section());
     }
   }
 
-  /** A place with what the next word adds to it; null with an error. */
-  private static LineProgram.@Nullable Place word(
-      LineProgram.Place place, DirectiveArguments arguments) {
+  /** A place with what the next word adds to it. */
+  private static LineProgram.Place word(LineProgram.Place place, DirectiveArguments arguments) {
     String word = arguments.word();
     return switch (word) {
       case "basic_block" -> place.withFlags(place.flags() | LineProgram.BASIC_BLOCK);
       case "prologue_end" -> place.withFlags(place.flags() | LineProgram.PROLOGUE_END);
       case "epilogue_begin" -> place.withFlags(place.flags() | LineProgram.EPILOGUE_BEGIN);
       case "is_stmt", "isa", "discriminator" -> {
-        Long value = arguments.number(0, word.equals("is_stmt") ? 1 : Integer.MAX_VALUE, word);
-        yield value == null ? null : place.with(word, (int) (long) value);
+        int most = word.equals("is_stmt") ? 1 : Integer.MAX_VALUE;
+        yield place.with(word, (int) arguments.number(0, most, word));
       }
       default -> {
         arguments.error(
-            arguments.span(),
             "expected basic_block, prologue_end, epilogue_begin, is_stmt, isa or discriminator");
-        yield null;
+        yield place;
       }
     };
   }

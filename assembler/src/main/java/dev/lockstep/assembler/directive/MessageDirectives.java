@@ -6,13 +6,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Directives with which a text speaks to its reader, and ends itself. */
-final class MessageDirectives {
-  private final Assembly assembly;
-
-  MessageDirectives(Assembly assembly) {
-    this.assembly = assembly;
-  }
-
+record MessageDirectives(Assembly assembly) {
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".err", a -> assembly.error(a.span(), "message", ".err stands here"));
     handlers.put(".error", this::error);
@@ -27,7 +21,7 @@ final class MessageDirectives {
       return standard;
     }
     String text = arguments.rawText();
-    return text != null && arguments.end() ? text : null;
+    return arguments.end() ? text : null;
   }
 
   private void error(DirectiveArguments arguments) {
@@ -46,7 +40,7 @@ final class MessageDirectives {
 
   private void print(DirectiveArguments arguments) {
     String text = arguments.rawText();
-    if (text != null && arguments.end()) {
+    if (arguments.end()) {
       assembly.printed().add(text);
     }
   }

@@ -27,18 +27,10 @@ import org.jspecify.annotations.Nullable;
  * a warning, because the result differs from the text. For other systems they are written as they
  * are.
  */
-final class OldDirectives {
+record OldDirectives(Assembly assembly, KernelDirectives kernels) {
   private static final String KERNEL_CODE = ".amd_kernel_code_t";
   private static final String KERNEL_CODE_END = ".end_amd_kernel_code_t";
   private static final String RULE = "old-directive";
-
-  private final Assembly assembly;
-  private final KernelDirectives kernels;
-
-  OldDirectives(Assembly assembly, KernelDirectives kernels) {
-    this.assembly = assembly;
-    this.kernels = kernels;
-  }
 
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".hsa_code_object_version", this::version);
@@ -78,12 +70,10 @@ final class OldDirectives {
   }
 
   private void version(DirectiveArguments arguments) {
-    Long major = arguments.number();
-    if (major == null || !arguments.needComma()) {
-      return;
-    }
-    Long minor = arguments.number();
-    if (minor == null || !arguments.end()) {
+    long major = arguments.number();
+    arguments.needComma();
+    long minor = arguments.number();
+    if (!arguments.end()) {
       return;
     }
     CodeObjectVersion written = assembly.amd().version(assembly.options());
@@ -107,21 +97,14 @@ final class OldDirectives {
     List<Integer> expected = assembly.options().target().target().isa();
     List<Long> given = new ArrayList<>();
     for (int i = 0; i < expected.size(); i++) {
-      Long number = arguments.number();
-      if (number == null || !arguments.needComma()) {
-        return;
-      }
-      given.add(number);
+      given.add(arguments.number());
+      arguments.needComma();
     }
-    if (arguments.text() == null
-        || !arguments.needComma()
-        || arguments.text() == null
-        || !arguments.end()) {
-      return;
-    }
-    if (!given.equals(expected.stream().map(Integer::longValue).toList())) {
+    arguments.text();
+    arguments.needComma();
+    arguments.text();
+    if (arguments.end() && !given.equals(expected.stream().map(Integer::longValue).toList())) {
       arguments.error(
-          arguments.span(),
           "the source is for instruction set "
               + given
               + ", but the target "
@@ -133,7 +116,7 @@ final class OldDirectives {
 
   private void isaName(DirectiveArguments arguments) {
     String text = arguments.text();
-    if (text == null || !arguments.end()) {
+    if (!arguments.end()) {
       return;
     }
     TargetId target = assembly.options().target();
@@ -146,7 +129,7 @@ final class OldDirectives {
 
   private void kernel(DirectiveArguments arguments) {
     String name = arguments.name();
-    if (name != null && arguments.end()) {
+    if (arguments.end()) {
       boolean hsa = assembly.options().target().os().isHsa();
       // For HSA the code is a function; what was its type is the descriptor's business now.
       assembly
@@ -205,8 +188,7 @@ final class OldDirectives {
       } else if (line.value() instanceof Node.Malformed malformed) {
         assembly.error(span, "syntax", malformed.reason());
       } else {
-        Node value = assembly.expressions().captured(line.value(), assembly.section());
-        lines.add(new AmdState.Line(line.name(), value, span));
+        lines.add(new AmdState.Line(line.name(), assembly.captured(line.value()), span));
       }
     }
     return lines;

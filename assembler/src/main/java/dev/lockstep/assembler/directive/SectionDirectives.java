@@ -40,13 +40,17 @@ final class SectionDirectives {
 
   /** A section by its name alone, with an optional number of a part. */
   private void known(DirectiveArguments arguments, String name) {
-    Long part = arguments.isEmpty() ? Long.valueOf(0) : arguments.number(0, MAX_PART, "the part");
-    if (part != null && arguments.end()) {
+    long part = part(arguments);
+    if (arguments.end()) {
       enter(
           assembly.section(name, SectionKinds.type(name), SectionKinds.shortFlags(name), 0),
           part,
           arguments);
     }
+  }
+
+  private static long part(DirectiveArguments arguments) {
+    return arguments.isEmpty() ? 0 : arguments.number(0, MAX_PART, "the part");
   }
 
   private void enter(SectionBuffer section, long part, DirectiveArguments arguments) {
@@ -74,21 +78,21 @@ final class SectionDirectives {
 
   private void pop(DirectiveArguments arguments) {
     if (arguments.end() && !sections.pop()) {
-      arguments.error(arguments.span(), ".popsection has no .pushsection before it");
+      arguments.error(".popsection has no .pushsection before it");
     }
     assembly.sectionChanged();
   }
 
   private void previous(DirectiveArguments arguments) {
     if (arguments.end() && !sections.swap()) {
-      arguments.error(arguments.span(), "there is no section to return to");
+      arguments.error("there is no section to return to");
     }
     assembly.sectionChanged();
   }
 
   private void subsection(DirectiveArguments arguments) {
-    Long part = arguments.isEmpty() ? Long.valueOf(0) : arguments.number(0, MAX_PART, "the part");
-    if (part != null && arguments.end()) {
+    long part = part(arguments);
+    if (arguments.end()) {
       enter(sections.whole(assembly.section()), part, arguments);
     }
   }
@@ -117,58 +121,44 @@ final class SectionDirectives {
   // name [, part] [, "flags" [, @type [, entry size] [, linked-to] [, group] [, unique, id]]]
   private boolean section(DirectiveArguments arguments, boolean pushing) {
     String name = arguments.sectionName();
-    if (name == null || name.isEmpty()) {
-      arguments.error(arguments.span(), "expected the name of a section");
+    if (name.isEmpty()) {
+      arguments.error("expected the name of a section");
       return false;
     }
     Description description = new Description(name);
     if (arguments.comma()) {
-      if (pushing && !arguments.nextIsText()) {
-        Long part = arguments.number(0, MAX_PART, "the part");
-        if (part == null) {
-          return false;
-        }
-        description.part = part;
-        if (arguments.comma() && !flags(description, arguments)) {
-          return false;
-        }
-      } else if (!flags(description, arguments)) {
-        return false;
+      boolean numbered = pushing && !arguments.nextIsText();
+      description.part = numbered ? arguments.number(0, MAX_PART, "the part") : 0;
+      if (!numbered || arguments.comma()) {
+        flags(description, arguments);
       }
     }
     return arguments.end() && open(description, arguments);
   }
 
-  private boolean flags(Description description, DirectiveArguments arguments) {
-    long given;
-    if (arguments.nextIsText()) {
-      String letters = arguments.rawText();
-      given = letters == null ? -1 : SectionKinds.flags(letters);
-    } else {
-      given = sunFlags(arguments);
-    }
+  private static void flags(Description description, DirectiveArguments arguments) {
+    long given =
+        arguments.nextIsText() ? SectionKinds.flags(arguments.rawText()) : sunFlags(arguments);
     if (given < 0) {
-      arguments.error(arguments.span(), SectionKinds.flagHelp());
-      return false;
+      arguments.error(SectionKinds.flagHelp());
+      return;
     }
     description.flagsGiven = given != 0;
     description.flags |= given;
     if (!arguments.comma()) {
       if ((given & (Elf.SHF_MERGE | SectionKinds.GROUP)) != 0) {
-        arguments.error(
-            arguments.span(), "a section with the flag M or G needs a type such as @progbits");
-        return false;
+        arguments.error("a section with the flag M or G needs a type such as @progbits");
       }
-      return true;
+      return;
     }
-    String word = arguments.nextIsText() ? arguments.text() : arguments.typeWord();
-    Integer type = word == null ? null : SectionKinds.typeOf(word);
+    Integer type =
+        SectionKinds.typeOf(arguments.nextIsText() ? arguments.text() : arguments.typeWord());
     if (type == null) {
-      arguments.error(arguments.span(), SectionKinds.typeHelp());
-      return false;
+      arguments.error(SectionKinds.typeHelp());
+      return;
     }
     description.type = type;
-    return details(description, arguments);
+    details(description, arguments);
   }
 
   /** Flags in Sun's notation: {@code #alloc, #write}. */
@@ -184,14 +174,11 @@ final class SectionDirectives {
     return flags;
   }
 
-  private static boolean details(Description description, DirectiveArguments arguments) {
+  private static void details(Description description, DirectiveArguments arguments) {
     if ((description.flags & Elf.SHF_MERGE) != 0) {
-      Long size =
-          arguments.needComma() ? arguments.number(0, Long.MAX_VALUE, "the entry size") : null;
-      if (size == null) {
-        return false;
-      }
-      if (size == 0) {
+      arguments.needComma();
+      long size = arguments.number(0, Long.MAX_VALUE, "the entry size");
+      if (size == 0 && arguments.isSound()) {
         arguments.warning(
             "without an entry size nothing of the section is merged, and LLVM refuses it; leave out"
                 + " the flag M, or give the size of one entry");
@@ -199,34 +186,25 @@ final class SectionDirectives {
       description.entrySize = size;
     }
     if ((description.flags & SectionKinds.LINK_ORDER) != 0) {
-      if (!arguments.needComma()) {
-        return false;
-      }
+      arguments.needComma();
       description.unique = "order " + arguments.word();
     }
     if ((description.flags & SectionKinds.GROUP) != 0) {
-      String group = arguments.needComma() ? arguments.word() : "";
-      if (group.isEmpty()) {
-        arguments.error(arguments.span(), "expected the name of the group");
-        return false;
+      arguments.needComma();
+      description.group = arguments.word();
+      if (description.group.isEmpty()) {
+        arguments.error("expected the name of the group");
       }
-      description.group = group;
     }
     while (arguments.comma()) {
       String word = arguments.word();
       if (word.equals("unique")) {
-        Long id =
-            arguments.needComma() ? arguments.number(0, 0xfffffffeL, "the unique number") : null;
-        if (id == null) {
-          return false;
-        }
-        description.unique = "unique " + id;
+        arguments.needComma();
+        description.unique = "unique " + arguments.number(0, 0xfffffffeL, "the unique number");
       } else if (!word.equals("comdat")) {
-        arguments.error(arguments.span(), "expected 'unique' or 'comdat'");
-        return false;
+        arguments.error("expected 'unique' or 'comdat'");
       }
     }
-    return true;
   }
 
   private boolean open(Description description, DirectiveArguments arguments) {
@@ -235,7 +213,7 @@ final class SectionDirectives {
     if (existing != null) {
       String problem = problem(existing, description);
       if (problem != null) {
-        arguments.error(arguments.span(), problem);
+        arguments.error(problem);
         return false;
       }
     }

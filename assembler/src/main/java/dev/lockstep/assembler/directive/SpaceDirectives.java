@@ -10,24 +10,17 @@ import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.text.source.Span;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Directives that leave space, fill it, and move to a place. Source:
  * llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveFill and its neighbours.
  */
-public final class SpaceDirectives {
+public record SpaceDirectives(Assembly assembly) {
   /** Padding of code: an instruction that does nothing. */
   private static final int CODE_PADDING = 0xbf800000;
 
   /** The instruction that does nothing on RISC-V machines: addi zero, zero, 0. */
   private static final int BARE_PADDING = 0x13;
-
-  private final Assembly assembly;
-
-  SpaceDirectives(Assembly assembly) {
-    this.assembly = assembly;
-  }
 
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(".zero", this::space);
@@ -58,8 +51,8 @@ public final class SpaceDirectives {
   }
 
   private void reserve(DirectiveArguments arguments, int bytes) {
-    Long count = arguments.number();
-    if (count == null || !arguments.end()) {
+    long count = arguments.number();
+    if (!arguments.end()) {
       return;
     }
     if (count < 0) {
@@ -74,49 +67,26 @@ public final class SpaceDirectives {
     return count > AssemblyLimits.SECTION_SIZE ? Long.MAX_VALUE / 2 : count * bytes;
   }
 
-  /** A size: known now, or assumed until the labels behind it are known. */
-  private @Nullable Long size(DirectiveArguments arguments) {
-    Node node = arguments.expression();
-    if (node == null) {
-      return null;
-    }
-    Node captured = assembly.expressions().captured(node, assembly.section());
-    Long value = assembly.expressions().absolute(captured);
-    if (value != null) {
-      return value;
-    }
-    return assembly.layout().assume(captured, assembly.span(node));
-  }
-
   // count [, value]
   private void space(DirectiveArguments arguments) {
-    Long count = size(arguments);
-    Long value = 0L;
-    if (count != null && arguments.comma()) {
-      value = arguments.number();
-    }
-    if (count == null || value == null || !arguments.end()) {
+    long count = arguments.size();
+    long value = arguments.comma() ? arguments.number() : 0;
+    if (!arguments.end()) {
       return;
     }
     if (count < 0) {
-      arguments.error(arguments.span(), "the count must not be negative, but is " + count);
+      arguments.error("the count must not be negative, but is " + count);
     } else if (assembly.room(count, arguments.span())) {
-      assembly.section().fill((int) (long) count, (int) (long) value);
+      assembly.section().fill((int) count, (int) value);
     }
   }
 
   // count [, size [, value]]
   private void fill(DirectiveArguments arguments) {
-    Long count = size(arguments);
-    Long size = 1L;
-    Long value = 0L;
-    if (count != null && arguments.comma()) {
-      size = arguments.number();
-      if (size != null && arguments.comma()) {
-        value = arguments.number();
-      }
-    }
-    if (count == null || size == null || value == null || !arguments.end()) {
+    long count = arguments.size();
+    long size = arguments.comma() ? arguments.number() : 1;
+    long value = arguments.comma() ? arguments.number() : 0;
+    if (!arguments.end()) {
       return;
     }
     if (count < 0 || size < 0) {
@@ -142,12 +112,9 @@ public final class SpaceDirectives {
   // place [, value]
   private void org(DirectiveArguments arguments) {
     Node node = arguments.expression();
-    Long value = 0L;
-    if (node != null && arguments.comma()) {
-      value = arguments.number();
-    }
-    if (node != null && value != null && arguments.end()) {
-      moveTo(node, arguments.span(), (int) (long) value);
+    long value = arguments.comma() ? arguments.number() : 0;
+    if (arguments.end()) {
+      moveTo(node, arguments.span(), (int) value);
     }
   }
 
@@ -157,8 +124,7 @@ public final class SpaceDirectives {
 
   private void moveTo(Node node, Span span, int value) {
     SectionBuffer section = assembly.section();
-    ExpressionValue target =
-        assembly.expressions().evaluate(assembly.expressions().captured(node, section), true);
+    ExpressionValue target = assembly.expressions().evaluate(assembly.captured(node), true);
     if (target == null) {
       assembly.error(span, "expression", assembly.expressions().failure());
       return;
@@ -189,27 +155,19 @@ public final class SpaceDirectives {
       arguments.warning("without an alignment this does nothing");
       return;
     }
-    Long given = arguments.number();
-    Long fill = null;
-    Long most = 0L;
-    if (given != null && arguments.comma()) {
-      if (!arguments.nextIsComma()) {
-        fill = arguments.number();
-        if (fill == null) {
-          return;
-        }
-      }
-      if (arguments.comma()) {
-        most = arguments.number(1, Long.MAX_VALUE, "the most bytes to fill");
-      }
+    long given = arguments.number();
+    long fill = 0;
+    long most = 0;
+    if (arguments.comma()) {
+      fill = arguments.nextIsComma() ? 0 : arguments.number();
+      most = arguments.comma() ? arguments.number(1, Long.MAX_VALUE, "the most bytes to fill") : 0;
     }
-    if (given == null || most == null || !arguments.end()) {
+    if (!arguments.end()) {
       return;
     }
     long alignment = power ? (given < 0 || given > 31 ? 0 : 1L << given) : given == 0 ? 1 : given;
     if (alignment <= 0 || Long.bitCount(alignment) != 1 || alignment > AssemblyLimits.ALIGNMENT) {
       arguments.error(
-          arguments.span(),
           "the alignment must be a power of two, at most "
               + AssemblyLimits.ALIGNMENT
               + " bytes"
@@ -218,7 +176,7 @@ public final class SpaceDirectives {
     }
     if (most >= alignment) {
       arguments.warning("the most bytes to fill are more than the alignment ever needs");
-      most = 0L;
+      most = 0;
     }
     pad(arguments, alignment, fill, most, unit);
   }
@@ -230,15 +188,14 @@ public final class SpaceDirectives {
     }
   }
 
-  private void pad(
-      DirectiveArguments arguments, long alignment, @Nullable Long given, long most, int unit) {
+  private void pad(DirectiveArguments arguments, long alignment, long given, long most, int unit) {
     SectionBuffer section = assembly.section();
     section.align(alignment);
     int missing = (int) (-section.size() & (alignment - 1));
     if (missing == 0 || most != 0 && missing > most || !assembly.room(missing, arguments.span())) {
       return;
     }
-    long fill = given == null ? 0 : given;
+    long fill = given;
     if (fill != 0 && section.type() == Elf.SHT_NOBITS) {
       arguments.warning("a section without bytes in the file is filled with zeros only");
       fill = 0;
@@ -250,7 +207,6 @@ public final class SpaceDirectives {
       }
     } else if (missing % unit != 0) {
       arguments.error(
-          arguments.span(),
           missing + " bytes are missing, which values of " + unit + " bytes cannot fill");
     } else {
       for (int i = 0; i < missing; i += unit) {

@@ -19,17 +19,9 @@ import org.jspecify.annotations.Nullable;
  * Directives about symbols, and those that only tools behind the assembler read. Sources:
  * llvm/lib/MC/MCParser/ELFAsmParser.cpp, llvm/lib/MC/MCELFStreamer.cpp.
  */
-final class SymbolDirectives {
+record SymbolDirectives(Assembly assembly, SpaceDirectives spaces) {
   private static final long MAX_COMMON = 1L << 40;
   private static final int MAX_COMMON_ALIGNMENT = 20;
-
-  private final Assembly assembly;
-  private final SpaceDirectives spaces;
-
-  SymbolDirectives(Assembly assembly, SpaceDirectives spaces) {
-    this.assembly = assembly;
-    this.spaces = spaces;
-  }
 
   /** Gives a symbol a value, or moves the current place where the name is {@code .}. */
   void assign(String name, Node value, Span span, boolean redefinable) {
@@ -53,9 +45,9 @@ final class SymbolDirectives {
     handlers.put(".set", a -> assign(a, true));
     handlers.put(".equ", a -> assign(a, true));
     handlers.put(".equiv", a -> assign(a, false));
-    handlers.put(".comm", this::common);
-    handlers.put(".common", this::common);
-    handlers.put(".lcomm", this::localCommon);
+    handlers.put(".comm", a -> common(a, false));
+    handlers.put(".common", a -> common(a, false));
+    handlers.put(".lcomm", a -> common(a, true));
     handlers.put(".symver", this::version);
     handlers.put(".weakref", this::weakReference);
     handlers.put(".reloc", this::relocation);
@@ -69,19 +61,15 @@ final class SymbolDirectives {
   }
 
   private void names(DirectiveArguments arguments, Consumer<SymbolEntry> change) {
-    if (arguments.isEmpty()) {
-      return;
-    }
-    do {
+    arguments.list(() -> {
       String name = arguments.name();
-      if (name == null) {
-        return;
+      if (arguments.isSound()) {
+        SymbolEntry symbol = assembly.symbols().entry(name);
+        symbol.setListed(true);
+        change.accept(symbol);
       }
-      SymbolEntry symbol = assembly.symbols().entry(name);
-      symbol.setListed(true);
-      change.accept(symbol);
-    } while (arguments.comma());
-    arguments.end();
+      return arguments.isSound();
+    });
   }
 
   private void binding(DirectiveArguments arguments, Symbol.Binding binding) {
@@ -90,7 +78,6 @@ final class SymbolDirectives {
         symbol -> {
           if (symbol.isTemporary() && binding == Symbol.Binding.GLOBAL) {
             arguments.error(
-                arguments.span(),
                 "'" + symbol.name() + "' cannot be global: names with .L stay in this file");
           } else if (symbol.bindingGiven() && symbol.binding() != binding) {
             String text =
@@ -102,11 +89,10 @@ final class SymbolDirectives {
             if (binding == Symbol.Binding.WEAK) {
               arguments.warning(text);
             } else {
-              arguments.error(arguments.span(), text);
+              arguments.error(text);
             }
           }
-          symbol.setBinding(binding);
-          symbol.setBindingGiven(true);
+          symbol.bind(binding);
         });
   }
 
@@ -116,17 +102,11 @@ final class SymbolDirectives {
 
   private void type(DirectiveArguments arguments) {
     String name = arguments.name();
-    if (name == null) {
-      return;
-    }
     arguments.comma();
-    String word = arguments.nextIsText() ? arguments.text() : arguments.word();
-    Symbol.Type type = word == null ? null : symbolType(word);
+    Symbol.Type type = symbolType(arguments.nextIsText() ? arguments.text() : arguments.word());
     if (type == null) {
-      arguments.error(arguments.span(), "unknown symbol type; use @function, @object or @notype");
-      return;
-    }
-    if (arguments.end()) {
+      arguments.error("unknown symbol type; use @function, @object or @notype");
+    } else if (arguments.end()) {
       SymbolEntry symbol = assembly.symbols().entry(name);
       symbol.setListed(true);
       symbol.setType(combined(symbol.type(), type));
@@ -163,56 +143,41 @@ final class SymbolDirectives {
 
   private void size(DirectiveArguments arguments) {
     String name = arguments.name();
-    if (name == null || !arguments.needComma()) {
-      return;
-    }
+    arguments.needComma();
     Node node = arguments.expression();
-    if (node != null && arguments.end()) {
+    if (arguments.end()) {
       SymbolEntry symbol = assembly.symbols().entry(name);
-      symbol.setSize(assembly.expressions().captured(node, assembly.section()));
-      symbol.setSizeSpan(assembly.span(node));
+      symbol.setSize(assembly.captured(node), assembly.span(node));
     }
   }
 
   private void assign(DirectiveArguments arguments, boolean redefinable) {
     String name = arguments.name();
-    if (name == null || !arguments.needComma()) {
-      return;
-    }
+    arguments.needComma();
     Node value = arguments.expression();
-    if (value != null && arguments.end()) {
+    if (arguments.end()) {
       assign(name, value, arguments.span(), redefinable);
     }
   }
 
   // Common symbols. Name, size [, logarithm of the alignment].
 
-  private void common(DirectiveArguments arguments) {
-    common(arguments, false);
-  }
-
-  private void localCommon(DirectiveArguments arguments) {
-    common(arguments, true);
-  }
-
   private void common(DirectiveArguments arguments, boolean local) {
     String name = arguments.name();
-    if (name == null || !arguments.needComma()) {
-      return;
-    }
-    Long size = arguments.number(0, MAX_COMMON, "the size");
-    Long power = 0L;
-    if (!local && size != null && arguments.comma()) {
-      power = arguments.number(0, MAX_COMMON_ALIGNMENT, "the logarithm of the alignment");
-    }
-    if (size == null || power == null || !arguments.end()) {
+    arguments.needComma();
+    long size = arguments.number(0, MAX_COMMON, "the size");
+    long power =
+        !local && arguments.comma()
+            ? arguments.number(0, MAX_COMMON_ALIGNMENT, "the logarithm of the alignment")
+            : 0;
+    if (!arguments.end()) {
       return;
     }
     SymbolEntry symbol = assembly.symbols().entry(name);
     boolean same =
         symbol.common() && symbol.ldsSize() == size && symbol.ldsAlignment() == 1L << power;
     if (symbol.isDefined() && !same) {
-      arguments.error(arguments.span(), "'" + name + "' is already defined");
+      arguments.error("'" + name + "' is already defined");
       return;
     }
     symbol.setType(Symbol.Type.OBJECT);
@@ -220,10 +185,8 @@ final class SymbolDirectives {
       localSpace(arguments, symbol, size, 1L << power);
       return;
     }
-    symbol.setCommon(true);
-    symbol.setBinding(symbol.bindingGiven() ? symbol.binding() : Symbol.Binding.GLOBAL);
-    symbol.setLdsSize(size);
-    symbol.setLdsAlignment(1L << power);
+    symbol.reserveCommon(size, 1L << power);
+    symbol.export();
   }
 
   private void localSpace(
@@ -233,41 +196,30 @@ final class SymbolDirectives {
     long missing = -space.size() & alignment - 1;
     if (!space.hasRoom(missing + size)) {
       arguments.error(
-          arguments.span(),
           "the section would be larger than " + (AssemblyLimits.SECTION_SIZE >> 20) + " MiB");
       return;
     }
     space.align(alignment);
     space.fill((int) missing, 0);
-    symbol.setSection(space);
-    symbol.setOffset(space.size());
+    symbol.place(space, space.size());
     symbol.setDefinition(arguments.span());
-    symbol.setSize(new Node.Int(0, 0, size));
+    symbol.setSize(size);
     space.fill((int) size, 0);
   }
-
-  // Names for other names.
 
   // name, name@version [, remove]
   private void version(DirectiveArguments arguments) {
     String name = arguments.name();
-    if (name == null || !arguments.needComma()) {
-      return;
-    }
+    arguments.needComma();
     String versioned = arguments.name();
-    if (versioned == null) {
-      return;
-    }
     if (versioned.indexOf('@') < 0) {
-      arguments.error(arguments.span(), "expected a name with '@' and a version");
-      return;
+      arguments.error("expected a name with '@' and a version");
     }
     boolean remove = versioned.contains("@@@");
     if (arguments.comma()) {
       remove = true;
       if (!arguments.word().equals("remove")) {
-        arguments.error(arguments.span(), "expected 'remove'");
-        return;
+        arguments.error("expected 'remove'");
       }
     }
     if (arguments.end()) {
@@ -277,57 +229,38 @@ final class SymbolDirectives {
 
   private void weakReference(DirectiveArguments arguments) {
     String alias = arguments.name();
-    if (alias == null || !arguments.needComma()) {
-      return;
-    }
+    arguments.needComma();
     String target = arguments.name();
-    if (target == null || !arguments.end()) {
+    if (!arguments.end()) {
       return;
     }
     SymbolEntry symbol = assembly.symbols().entry(alias);
     if (symbol.isDefined()) {
-      arguments.error(arguments.span(), "'" + alias + "' is already defined");
+      arguments.error("'" + alias + "' is already defined");
       return;
     }
-    Span span = arguments.span();
-    symbol.setValue(new Node.Name(span.start(), span.end(), target));
-    symbol.setValueSpan(span);
-    symbol.setDefinition(span);
-    symbol.setWeakReference(true);
+    symbol.alias(target, arguments.span());
     assembly.symbols().entry(target).setWeaklyReferenced(true);
   }
 
   // place, name [, value]
   private void relocation(DirectiveArguments arguments) {
     Node place = arguments.expression();
-    if (place == null || !arguments.needComma()) {
-      return;
-    }
+    arguments.needComma();
     String name = arguments.name();
-    if (name == null) {
-      return;
-    }
-    Node value = null;
-    if (arguments.comma()) {
-      value = arguments.expression();
-      if (value == null) {
-        return;
-      }
-    }
+    Node value = arguments.comma() ? arguments.expression() : null;
     RelocationType type = relocationType(name);
     if (type == null) {
-      arguments.error(arguments.span(), "there is no relocation '" + name + "'");
-      return;
-    }
-    if (arguments.end()) {
-      SectionBuffer section = assembly.section();
-      section
+      arguments.error("there is no relocation '" + name + "'");
+    } else if (arguments.end()) {
+      assembly
+          .section()
           .relocations()
           .add(
               new SectionBuffer.Requested(
-                  assembly.expressions().captured(place, section),
+                  assembly.captured(place),
                   type,
-                  value == null ? null : assembly.expressions().captured(value, section),
+                  value == null ? null : assembly.captured(value),
                   arguments.span()));
     }
   }
@@ -348,7 +281,7 @@ final class SymbolDirectives {
 
   private void identity(DirectiveArguments arguments) {
     String text = arguments.rawText();
-    if (text == null || !arguments.end()) {
+    if (!arguments.end()) {
       return;
     }
     SectionBuffer section =
@@ -365,7 +298,7 @@ final class SymbolDirectives {
 
   private void versionNote(DirectiveArguments arguments) {
     String text = arguments.rawText();
-    if (text == null || !arguments.end()) {
+    if (!arguments.end()) {
       return;
     }
     SectionBuffer section = assembly.section(".note", Elf.SHT_NOTE, 0, 0);

@@ -12,16 +12,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Directives that code for one system has, and the refusal of those of other systems. */
-public final class SystemDirectives {
+public record SystemDirectives(Assembly assembly) {
   private static final String METADATA = ".amdgpu_pal_metadata";
   private static final String REGISTERS = ".amd_amdgpu_pal_metadata";
   private static final long MOST = 0xffff_ffffL;
-
-  private final Assembly assembly;
-
-  SystemDirectives(Assembly assembly) {
-    this.assembly = assembly;
-  }
 
   void register(Map<String, Consumer<DirectiveArguments>> handlers) {
     handlers.put(REGISTERS, this::registers);
@@ -34,7 +28,6 @@ public final class SystemDirectives {
       return true;
     }
     arguments.error(
-        arguments.span(),
         "the directive is for "
             + os.systemName()
             + ", and the target is '"
@@ -71,23 +64,17 @@ public final class SystemDirectives {
     if (!isFor(arguments, TargetOs.PAL)) {
       return;
     }
-    PalRegisters values = new PalRegisters(Map.of());
     Note before = assembly.amd().lateNote();
     Optional<PalRegisters> known = before == null ? Optional.empty() : PalRegisters.of(before);
     if (before != null && known.isEmpty()) {
-      arguments.error(arguments.span(), "the metadata is given in another form before");
+      arguments.error("the metadata is given in another form before");
       return;
     }
-    values = known.orElse(values);
+    PalRegisters values = known.orElse(new PalRegisters(Map.of()));
     do {
-      Long register = arguments.number(0, MOST, "the register");
-      if (register == null || !arguments.needComma()) {
-        return;
-      }
-      Long value = arguments.number(Integer.MIN_VALUE, MOST, "the value");
-      if (value == null) {
-        return;
-      }
+      long register = arguments.number(0, MOST, "the register");
+      arguments.needComma();
+      long value = arguments.number(Integer.MIN_VALUE, MOST, "the value");
       values = values.with(register, value & MOST);
     } while (arguments.comma());
     if (arguments.end()) {

@@ -22,7 +22,7 @@ record TextBlock(int start, int end) {
     int start = in.at();
     int end = find(text, start, endDirective);
     if (end < 0) {
-      arguments.error(arguments.span(), "there is no " + endDirective);
+      arguments.error("there is no " + endDirective);
       in.moveTo(in.limit());
       return null;
     }

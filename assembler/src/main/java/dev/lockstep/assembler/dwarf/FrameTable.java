@@ -100,10 +100,6 @@ public final class FrameTable {
       this.frameOffset = value;
     }
 
-    public int returnAddress() {
-      return returnAddress;
-    }
-
     public void setReturnAddress(int value) {
       this.returnAddress = value;
     }

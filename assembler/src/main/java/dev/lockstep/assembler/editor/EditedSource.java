@@ -8,7 +8,6 @@ import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Generation;
 import dev.lockstep.text.source.SourceText;
 import dev.lockstep.text.source.Span;
 import java.util.List;
@@ -43,16 +42,12 @@ public final class EditedSource {
    * @throws IllegalArgumentException when there is no instruction table for the target
    */
   public static EditedSource of(SourceText source, AssemblerOptions options) {
-    String name = options.target().target().name();
-    Family family = Family.of(name);
-    Generation generation = family == null ? null : family.machine(name);
-    if (family == null || generation == null || !family.hasInstructions(generation)) {
+    InstructionSet set = options.instructions();
+    if (set == null) {
       throw new IllegalArgumentException("no instruction table for " + options.target());
     }
-    int wave =
-        options.waveSize() == 0 ? options.target().target().defaultWave() : options.waveSize();
-    boolean hash = family == Family.ventus();
-    return new EditedSource(source, options, family.instructionSet(generation, wave), hash);
+    boolean hash = Family.of(options.target().target().name()) == Family.ventus();
+    return new EditedSource(source, options, set, hash);
   }
 
   /** The same with another text. */

@@ -29,6 +29,11 @@ public record EditorProblem(
     fixes = List.copyOf(fixes);
   }
 
+  /** A problem of one place that nothing mends by itself. */
+  public EditorProblem(int start, int end, Severity severity, String rule, String message) {
+    this(start, end, severity, rule, message, List.of(), List.of());
+  }
+
   /** A further place. */
   public record Related(int start, int end, String message) {}
 }

@@ -532,11 +532,7 @@ final class Lexer {
   }
 
   private int skipBlanks(int from) {
-    int place = from;
-    while (place < limit && Tokens.isBlank(text.charAt(place))) {
-      place++;
-    }
-    return place;
+    return Tokens.blankEnd(text, from, limit);
   }
 
   /** The word as the language compares it: Asm4GCN takes upper and lower case alike. */

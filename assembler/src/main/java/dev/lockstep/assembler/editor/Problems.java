@@ -6,7 +6,6 @@ import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.machine.Suggestions;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Severity;
-import dev.lockstep.text.source.SourceText;
 import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,8 +33,7 @@ public final class Problems {
 
   private static EditorProblem problem(EditedSource source, Problem diagnostic) {
     Span place = place(source, diagnostic.span());
-    List<EditorProblem.Related> related = new ArrayList<>();
-    boolean elsewhere = !isHere(source, diagnostic.span().source());
+    boolean elsewhere = !source.isOwn(diagnostic.span());
     String text = diagnostic.text() + (elsewhere ? " (at " + diagnostic.span() + ")" : "");
     List<Fix> fixes = elsewhere ? List.of() : spelling(source, diagnostic);
     return new EditorProblem(
@@ -44,7 +42,7 @@ public final class Problems {
         diagnostic.severity(),
         diagnostic.rule(),
         text,
-        related,
+        List.of(),
         fixes);
   }
 
@@ -72,7 +70,7 @@ public final class Problems {
     if (span == null) {
       return Optional.empty();
     }
-    boolean here = isHere(source, span.source());
+    boolean here = source.isOwn(span);
     Span place = place(source, span);
     List<EditorProblem.Related> related = new ArrayList<>();
     CodePlace other = finding.other();
@@ -108,17 +106,11 @@ public final class Problems {
   }
 
   private static Span place(EditedSource source, Span span) {
-    if (isHere(source, span.source())) {
+    if (source.isOwn(span)) {
       return span;
     }
     Span root = span.source().root(span.start());
     Lexeme word = source.at(root.start());
     return word == null ? root : new Span(root.source(), word.start(), word.end());
-  }
-
-  /** Whether offsets of a text are those of the edited one. */
-  private static boolean isHere(EditedSource source, SourceText text) {
-    return text.name().equals(source.source().name())
-        && text.text().length() == source.text().length();
   }
 }

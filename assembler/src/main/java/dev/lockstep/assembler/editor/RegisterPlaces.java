@@ -169,22 +169,14 @@ final class RegisterPlaces {
         }
       }
     }
-    boolean implied = written ? true : !isMask(bits) || !readsMask(node);
+    boolean implied =
+        written ? true : !bits.within(RegisterBits.exec(source.set(), 2)) || !readsMask(node);
     if (!named && implied) {
       words.stream()
           .filter(one -> one.kind() == Kind.MNEMONIC || one.kind() == Kind.MACRO)
           .findFirst()
           .ifPresent(one -> found.putIfAbsent(one.start(), place(one, written)));
     }
-  }
-
-  private boolean isMask(RegisterBits bits) {
-    MachineTables.ScalarName low = source.set().scalar("exec_lo");
-    RegisterBits mask = new RegisterBits();
-    if (low != null) {
-      mask.add(new Register(RegisterFile.SCALAR, low.code(), 2));
-    }
-    return bits.within(mask);
   }
 
   /** Whether it reads EXEC only as all vector instructions do. */

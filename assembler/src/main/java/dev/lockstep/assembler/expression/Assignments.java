@@ -62,18 +62,23 @@ public final class Assignments {
 
   /** The symbols that an expression names. */
   private static List<SymbolEntry> named(SymbolTable symbols, Node node) {
+    return names(node).stream().map(symbols::entry).toList();
+  }
+
+  /** The names of the symbols of an expression, from its end to its beginning. */
+  public static List<String> names(Node node) {
     if (node instanceof Node.Int) {
       return List.of();
     }
-    List<SymbolEntry> named = new ArrayList<>(2);
+    List<String> names = new ArrayList<>(2);
     List<Node> open = new ArrayList<>(List.of(node));
     while (!open.isEmpty()) {
       switch (open.removeLast()) {
         case Node.Name name -> {
           int at = name.text().indexOf('@', 1);
-          named.add(symbols.entry(at < 0 ? name.text() : name.text().substring(0, at)));
+          names.add(at < 0 ? name.text() : name.text().substring(0, at));
         }
-        case Node.Text text -> named.add(symbols.entry(text.value()));
+        case Node.Text text -> names.add(text.value());
         case Node.Unary unary -> open.add(unary.operand());
         case Node.Binary binary -> {
           open.add(binary.left());
@@ -83,7 +88,7 @@ public final class Assignments {
         default -> {}
       }
     }
-    return named;
+    return names;
   }
 
   /**

@@ -9,17 +9,11 @@ import java.math.BigInteger;
  * C, decimal and hexadecimal floats, and references to local labels ({@code 1f}, {@code 1b}). Also
  * {@code 0ffh}, which LLVM documents and does not read.
  */
-public final class NumberReader {
+public record NumberReader(Scanner in) {
   /** More digits than any 64-bit number has in any base, leading zeros included. */
   private static final int MAX_DIGITS = 256;
 
   private static final int SMALL_DIGITS = 15;
-
-  private final Scanner in;
-
-  public NumberReader(Scanner in) {
-    this.in = in;
-  }
 
   public Node number() {
     int start = in.at();

@@ -86,8 +86,7 @@ public final class SymbolEntry {
 
   /** Makes it the name of code that others may call. */
   public void makeFunction() {
-    binding = Symbol.Binding.GLOBAL;
-    bindingGiven = true;
+    bind(Symbol.Binding.GLOBAL);
     type = Symbol.Type.FUNC;
     listed = true;
   }
@@ -96,8 +95,31 @@ public final class SymbolEntry {
     return value;
   }
 
-  public void setValue(@Nullable Node value) {
-    this.value = value;
+  /** Gives it a number. */
+  public void define(long number, boolean changeable) {
+    value = new Node.Int(0, 0, number);
+    redefinable = changeable;
+  }
+
+  /**
+   * Gives it the value of a text.
+   *
+   * @param moves whether the value depends on where labels are
+   */
+  public void assign(Node given, Span text, boolean changeable, boolean moves) {
+    value = given;
+    valueSpan = text;
+    redefinable = changeable;
+    address = moves;
+    listed = true;
+  }
+
+  /** Makes it another name for a symbol that need not exist. */
+  public void alias(String target, Span text) {
+    value = new Node.Name(text.start(), text.end(), target);
+    valueSpan = text;
+    definition = text;
+    weakReference = true;
   }
 
   public @Nullable Span definition() {
@@ -112,16 +134,20 @@ public final class SymbolEntry {
     return section;
   }
 
-  public void setSection(@Nullable SectionBuffer value) {
-    this.section = value;
+  /** Puts it at a place. */
+  public void place(SectionBuffer at, long distance) {
+    section = at;
+    offset = distance;
+  }
+
+  /** Makes it the name of a section, which stands for its start. */
+  public void nameSection(SectionBuffer named) {
+    section = named;
+    sectionName = true;
   }
 
   public long offset() {
     return offset;
-  }
-
-  public void setOffset(long value) {
-    this.offset = value;
   }
 
   public Symbol.Type type() {
@@ -130,14 +156,6 @@ public final class SymbolEntry {
 
   public void setType(Symbol.Type value) {
     this.type = value;
-  }
-
-  public boolean address() {
-    return address;
-  }
-
-  public void setAddress(boolean value) {
-    this.address = value;
   }
 
   public boolean listed() {
@@ -152,24 +170,19 @@ public final class SymbolEntry {
     return valueSpan;
   }
 
-  public void setValueSpan(@Nullable Span value) {
-    this.valueSpan = value;
-  }
-
-  public boolean redefinable() {
-    return redefinable;
-  }
-
-  public void setRedefinable(boolean value) {
-    this.redefinable = value;
-  }
-
   public Symbol.Binding binding() {
     return binding;
   }
 
-  public void setBinding(Symbol.Binding value) {
-    this.binding = value;
+  /** Binds it as the text says. */
+  public void bind(Symbol.Binding given) {
+    binding = given;
+    bindingGiven = true;
+  }
+
+  /** Makes it global where the text does not bind it. */
+  public void export() {
+    binding = bindingGiven ? binding : Symbol.Binding.GLOBAL;
   }
 
   public String name() {
@@ -180,8 +193,15 @@ public final class SymbolEntry {
     return size;
   }
 
-  public void setSize(@Nullable Node value) {
-    this.size = value;
+  /** Gives it a number of bytes. */
+  public void setSize(long bytes) {
+    size = new Node.Int(0, 0, bytes);
+  }
+
+  /** Gives it the size of a text. */
+  public void setSize(Node given, Span text) {
+    size = given;
+    sizeSpan = text;
   }
 
   public Symbol.Visibility visibility() {
@@ -196,48 +216,38 @@ public final class SymbolEntry {
     return bindingGiven;
   }
 
-  public void setBindingGiven(boolean value) {
-    this.bindingGiven = value;
-  }
-
   public boolean lds() {
     return lds;
   }
 
-  public void setLds(boolean value) {
-    this.lds = value;
+  /** Makes it a name of space in LDS. */
+  public void reserveLds(long bytes, long alignment) {
+    lds = true;
+    ldsSize = bytes;
+    ldsAlignment = alignment;
+  }
+
+  /** Makes it a name of space that all objects with the name have in common. */
+  public void reserveCommon(long bytes, long alignment) {
+    common = true;
+    ldsSize = bytes;
+    ldsAlignment = alignment;
   }
 
   public long ldsSize() {
     return ldsSize;
   }
 
-  public void setLdsSize(long value) {
-    this.ldsSize = value;
-  }
-
   public long ldsAlignment() {
     return ldsAlignment;
-  }
-
-  public void setLdsAlignment(long value) {
-    this.ldsAlignment = value;
   }
 
   public boolean weakReference() {
     return weakReference;
   }
 
-  public void setWeakReference(boolean value) {
-    this.weakReference = value;
-  }
-
   public boolean sectionName() {
     return sectionName;
-  }
-
-  public void setSectionName(boolean value) {
-    this.sectionName = value;
   }
 
   public boolean weaklyReferenced() {
@@ -260,15 +270,7 @@ public final class SymbolEntry {
     return common;
   }
 
-  public void setCommon(boolean value) {
-    this.common = value;
-  }
-
   public @Nullable Span sizeSpan() {
     return sizeSpan;
-  }
-
-  public void setSizeSpan(@Nullable Span value) {
-    this.sizeSpan = value;
   }
 }

@@ -11,18 +11,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Instructions of a block as text in which clang puts its registers. */
-final class InlineInstructions {
+record InlineInstructions(InstructionSet set, InlineVariables variables) {
   static final Pattern REGISTER =
       Pattern.compile(
           "(?<![A-Za-z0-9_.$])([sv])(?:(\\d+)|\\[(\\d+)(?::(\\d+))?\\])(?![A-Za-z0-9_])");
-
-  private final InstructionSet set;
-  private final InlineVariables variables;
-
-  InlineInstructions(InstructionSet set, InlineVariables variables) {
-    this.set = set;
-    this.variables = variables;
-  }
 
   /** The operands of clang's choice that some instruction uses a part of. */
   List<InlineOperand> parts(List<@Nullable Instruction> instructions) {

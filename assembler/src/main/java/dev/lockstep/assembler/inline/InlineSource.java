@@ -32,7 +32,7 @@ public final class InlineSource {
     this.source = source;
     CollectedReport report = new CollectedReport(source);
     templates = Template.isOne(source.text());
-    text = templates ? expanded(report) : TracedText.of(source.text());
+    text = Template.expand(source.text(), report);
     if (text != null) {
       for (InlineBlockText found : InlineFinder.find(text, report)) {
         blocks.add(new InlineBlock(source, options, found));
@@ -49,17 +49,6 @@ public final class InlineSource {
   /** Reads a text. Never throws on any text. */
   public static InlineSource read(SourceText source, AssemblerOptions options) {
     return new InlineSource(source, options);
-  }
-
-  private @Nullable TracedText expanded(CollectedReport report) {
-    return switch (Template.expand(source.text())) {
-      case Template.Result.Expanded result ->
-          TracedText.of(result.text(), result.starts(), result.ends());
-      case Template.Result.Failed failed -> {
-        report.error(failed.start(), failed.end(), "template", failed.reason());
-        yield null;
-      }
-    };
   }
 
   /** The blocks in order. */

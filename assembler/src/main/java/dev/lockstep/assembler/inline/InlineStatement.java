@@ -25,25 +25,10 @@ import org.jspecify.annotations.Nullable;
  * for SGPRs is read from the first active lane right before the block: clang puts a value that it
  * takes for divergent into a VGPR whatever the constraint is.
  */
-final class InlineStatement {
+record InlineStatement(
+    SourceText source, InstructionSet set, List<InlineOperand> operands, InlineInstructions text) {
   private static final String PREFIX = "lockstep_";
   private static final String FIRST_LANE = "__builtin_amdgcn_readfirstlane";
-
-  private final SourceText source;
-  private final InstructionSet set;
-  private final List<InlineOperand> operands;
-  private final InlineInstructions text;
-
-  InlineStatement(
-      SourceText source,
-      InstructionSet set,
-      List<InlineOperand> operands,
-      InlineInstructions text) {
-    this.source = source;
-    this.set = set;
-    this.operands = operands;
-    this.text = text;
-  }
 
   /**
    * Writes it, as far as can be each part on the line of the source that it comes from.

@@ -58,11 +58,6 @@ final class InlineText {
     }
   }
 
-  /** The line of the source that is written. */
-  int at() {
-    return origin;
-  }
-
   void put(String text) {
     line.append(text);
   }

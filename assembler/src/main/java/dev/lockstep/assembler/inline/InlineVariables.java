@@ -77,11 +77,6 @@ final class InlineVariables {
     return operands;
   }
 
-  /** Has a variable placed by its number from now on. */
-  void fix(Variable variable) {
-    fixed.add(variable);
-  }
-
   /**
    * The first choice of pools where the text gives none: what clang keeps for itself is left out.
    */

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A text of OpenCL C that has kernels of Asm4GCN: what is left for the compiler of C when its
@@ -28,20 +27,20 @@ public final class MixedText {
   private final boolean alone;
   private final Map<String, Span> blocks;
 
-  /** Origins of the characters of the expanded text; null without templates. */
-  private final int @Nullable [] starts;
+  /** The text as its templates have made it. */
+  private final TracedText expanded;
 
   private MixedText(
       SourceText source,
       String compiled,
       boolean alone,
       Map<String, Span> blocks,
-      int @Nullable [] starts) {
+      TracedText expanded) {
     this.source = source;
     this.compiled = compiled;
     this.alone = alone;
     this.blocks = blocks;
-    this.starts = starts;
+    this.expanded = expanded;
   }
 
   /** A text as the compiler would see it; empty when it has no block. */
@@ -49,20 +48,12 @@ public final class MixedText {
     if (!source.text().toLowerCase(Locale.ROOT).contains(KEYWORD)) {
       return Optional.empty();
     }
-    String text = source.text();
-    int[] starts = null;
-    if (Template.isOne(text)) {
-      switch (Template.expand(text)) {
-        case Template.Result.Expanded result -> {
-          text = result.text();
-          starts = result.starts();
-        }
-        case Template.Result.Failed _ -> {
-          // The assembler reports it; nothing is left to compile.
-          return Optional.of(new MixedText(source, "", true, Map.of(), null));
-        }
-      }
+    TracedText expanded = Template.expand(source.text(), Report.SILENT);
+    if (expanded == null) {
+      // The assembler reports it; nothing is left to compile.
+      return Optional.of(new MixedText(source, "", true, Map.of(), TracedText.of("")));
     }
+    String text = expanded.text();
     TracedText clean =
         Cleaning.withoutComments(
             Cleaning.joined(TracedText.of(text), false, Report.SILENT), Report.SILENT);
@@ -74,8 +65,7 @@ public final class MixedText {
     Map<String, Span> names = new LinkedHashMap<>();
     char[] left = text.toCharArray();
     for (SourceBlock block : found) {
-      int at = block.nameText().start();
-      int place = starts == null ? at : starts[at];
+      int place = expanded.start(block.nameText().start());
       names.putIfAbsent(String.valueOf(block.name()), new Span(source, place, place));
       int end = afterSemicolon(text, block.end());
       for (int i = block.start(); i < end; i++) {
@@ -83,7 +73,7 @@ public final class MixedText {
       }
     }
     return Optional.of(
-        new MixedText(source, new String(left), isAlone(clean, found), names, starts));
+        new MixedText(source, new String(left), isAlone(clean, found), names, expanded));
   }
 
   private static int afterSemicolon(String text, int from) {
@@ -135,11 +125,8 @@ public final class MixedText {
       }
       at = end + 1;
     }
-    at = Math.min(at + Math.max(0, column - 1), compiled.length());
-    int place = at;
-    if (starts != null) {
-      place = starts.length == 0 ? 0 : starts[Math.min(at, starts.length - 1)];
-    }
+    int last = Template.isOne(source.text()) ? compiled.length() - 1 : compiled.length();
+    int place = expanded.start(Math.min(at + Math.max(0, column - 1), last));
     return new Span(source, place, place);
   }
 }

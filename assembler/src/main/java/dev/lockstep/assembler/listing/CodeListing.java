@@ -135,11 +135,7 @@ final class CodeListing {
       InstructionSet instructions, Reassembly assembler, Instruction instruction, int at) {
     int size = instruction.size();
     String symbol = isQuiet(at, at + size) ? null : relocation(instruction, at);
-    if (symbol != null || assembler.holds(instruction)) {
-      rows.instruction(instructions, instruction, at, size, symbol);
-    } else {
-      rows.words(at, size, " = " + instructions.print(instruction));
-    }
+    row(instructions, assembler, rows, instruction, at, symbol);
     return size;
   }
 
@@ -365,7 +361,7 @@ final class CodeListing {
       if (instruction == null) {
         writer.words(at, 4, "");
       } else if (!writer.again(instruction, at, size)) {
-        row(instructions, assembler, writer, instruction, at);
+        row(instructions, assembler, writer, instruction, at, null);
       }
       at += size;
     }
@@ -376,10 +372,11 @@ final class CodeListing {
       Reassembly assembler,
       RowWriter writer,
       Instruction instruction,
-      int at) {
+      int at,
+      @Nullable String symbol) {
     int size = instruction.size();
-    if (assembler.holds(instruction)) {
-      writer.instruction(instructions, instruction, at, size, null);
+    if (symbol != null || assembler.holds(instruction)) {
+      writer.instruction(instructions, instruction, at, size, symbol);
     } else {
       writer.words(at, size, " = " + instructions.print(instruction));
     }

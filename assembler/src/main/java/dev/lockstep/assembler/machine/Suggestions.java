@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The nearest right spelling of a wrong name. */
-public final class Suggestions {
+public record Suggestions(InstructionSet set) {
   /** More edits than this make another word. */
   private static final int MAX_EDITS = 3;
 
@@ -21,12 +21,6 @@ public final class Suggestions {
 
   private static final String MEANT = "; did you mean '";
   private static final String MEANT_END = "'?";
-
-  private final InstructionSet set;
-
-  public Suggestions(InstructionSet set) {
-    this.set = set;
-  }
 
   /**
    * Message about a name that is no instruction.

@@ -27,7 +27,6 @@ import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.text.source.Problem;
-import dev.lockstep.text.source.Severity;
 import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
@@ -179,11 +178,8 @@ final class AssemblyEnd {
   private void report(AmdState.KernelBlock block, List<DescriptorAssembly.LineProblem> problems) {
     for (DescriptorAssembly.LineProblem problem : problems) {
       Span span = problem.line() < 0 ? block.span() : block.lines().get(problem.line()).span();
-      if (problem.problem().severity() == Severity.ERROR) {
-        assembly.error(span, "descriptor", problem.problem().statement());
-      } else {
-        assembly.warning(span, "descriptor", problem.problem().statement());
-      }
+      assembly.report(
+          problem.problem().severity(), span, "descriptor", problem.problem().statement());
     }
   }
 

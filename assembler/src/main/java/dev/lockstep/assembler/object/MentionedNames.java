@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.object;
 
 import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.expression.Assignments;
 import dev.lockstep.assembler.expression.Fixup;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
@@ -17,19 +18,19 @@ final class MentionedNames {
   void collect(Assembly assembly, List<SectionBuffer> sections) {
     for (SectionBuffer section : sections) {
       for (Fixup fixup : section.fixups()) {
-        names(fixup.value(), direct);
+        direct.addAll(Assignments.names(fixup.value()));
       }
       for (SectionBuffer.Requested requested : section.relocations()) {
         Node value = requested.value();
         if (value != null) {
-          names(value, direct);
+          direct.addAll(Assignments.names(value));
         }
       }
     }
     for (SymbolEntry entry : List.copyOf(assembly.symbols().all())) {
       Node value = entry.value();
       if (value != null && (!entry.weakReference() || direct.contains(entry.name()))) {
-        names(value, entry.weakReference() ? behindWeak : direct);
+        (entry.weakReference() ? behindWeak : direct).addAll(Assignments.names(value));
       }
     }
   }
@@ -41,26 +42,5 @@ final class MentionedNames {
   /** Whether something names it itself and not by a weak reference. */
   boolean isDirect(String name) {
     return direct.contains(name);
-  }
-
-  private static void names(Node node, Set<String> into) {
-    switch (node) {
-      case Node.Name one -> {
-        int at = one.text().indexOf('@', 1);
-        into.add(at < 0 ? one.text() : one.text().substring(0, at));
-      }
-      case Node.Text text -> into.add(text.value());
-      case Node.Unary unary -> names(unary.operand(), into);
-      case Node.Binary binary -> {
-        Node left = binary;
-        while (left instanceof Node.Binary inner) {
-          names(inner.right(), into);
-          left = inner.left();
-        }
-        names(left, into);
-      }
-      case Node.Call call -> call.arguments().forEach(a -> names(a, into));
-      default -> {}
-    }
   }
 }

@@ -123,8 +123,7 @@ final class ObjectSymbols {
     for (SectionBuffer section : sections) {
       SymbolEntry named = assembly.symbols().find(section.name());
       if (named != null && !named.isDefined()) {
-        named.setSection(section);
-        named.setSectionName(true);
+        named.nameSection(section);
       }
     }
   }

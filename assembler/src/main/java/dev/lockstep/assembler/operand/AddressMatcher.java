@@ -13,26 +13,12 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 
 /** Reads the operands of memory instructions: addresses, offsets and bases. */
-final class AddressMatcher {
-  private final Attempt attempt;
-  private final InstructionSet set;
-  private final Encoding encoding;
-  private final Expressions expressions;
-  private final RegisterReader registers;
-
-  AddressMatcher(
-      Attempt attempt,
-      InstructionSet set,
-      Encoding encoding,
-      Expressions expressions,
-      RegisterReader registers) {
-    this.attempt = attempt;
-    this.set = set;
-    this.encoding = encoding;
-    this.expressions = expressions;
-    this.registers = registers;
-  }
-
+record AddressMatcher(
+    Attempt attempt,
+    InstructionSet set,
+    Encoding encoding,
+    Expressions expressions,
+    RegisterReader registers) {
   boolean scalarOffset(Bound bound, Node node) {
     Encoding.BoundModifier both = encoding.modifier(ModifierName.IMMOFFSET);
     boolean second = both != null && attempt.modifiers().has(both.kind());

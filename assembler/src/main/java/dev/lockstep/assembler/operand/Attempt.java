@@ -146,16 +146,17 @@ final class Attempt {
     return false;
   }
 
+  private @Nullable Register none(String rule, Node node, String reason) {
+    fail(rule, node, reason);
+    return null;
+  }
+
   int statementStart() {
     return statement.start();
   }
 
   int statementEnd() {
     return statement.end();
-  }
-
-  void setProgress(int value) {
-    progress = value;
   }
 
   private boolean operands(List<Node> positional) {
@@ -406,18 +407,16 @@ final class Attempt {
   @Nullable Register register(Bound bound, Node node) {
     Register register = read(bound, node);
     if (register == null) {
-      fail(
+      return none(
+          Mismatch.KIND,
           node,
           RegisterReader.isHalf(node)
               ? RegisterProblems.half(set, machine(), encoding, bound, node)
               : "expected " + expected(bound));
-      return null;
     }
-    if (register.count() == 0) {
-      fail("register-range", node, RegisterProblems.noSuch(set, machine()));
-      return null;
-    }
-    return register;
+    return register.count() == 0
+        ? none("register-range", node, RegisterProblems.noSuch(set, machine()))
+        : register;
   }
 
   /** The rule of where a sequence of SGPRs begins. */
@@ -438,14 +437,11 @@ final class Attempt {
       wide = new Register(RegisterFile.SCALAR, register.index(), count);
     }
     if (wide.count() != count) {
-      fail("register-count", node, RegisterProblems.wrongCount(register, count));
-      return null;
+      return none("register-count", node, RegisterProblems.wrongCount(register, count));
     }
-    if (!set.validScalar(wide.index(), count)) {
-      fail(rule, node, RegisterProblems.misplaced(set, machine(), wide));
-      return null;
-    }
-    return wide;
+    return set.validScalar(wide.index(), count)
+        ? wide
+        : none(rule, node, RegisterProblems.misplaced(set, machine(), wide));
   }
 
   private boolean mask(Bound bound, Node node) {
@@ -541,13 +537,14 @@ final class Attempt {
   }
 
   private boolean packed(OperandKind.Packed kind, Node node) {
-    PackedReader reader = new PackedReader(set, expressions);
-    Long value = reader.read(kind.notation(), node);
-    if (value == null) {
-      return fail(reader.rule(), reader.failedNode(node), reader.reason());
+    return packed(new PackedReader(set, expressions, this::fail).read(kind.notation(), node));
+  }
+
+  private boolean packed(@Nullable Long value) {
+    if (value != null) {
+      operands.add(new Immediate((int) (long) value));
     }
-    operands.add(new Immediate((int) (long) value));
-    return true;
+    return value != null;
   }
 
   private static boolean isCounters(OperandKind.Notation notation) {
@@ -558,7 +555,6 @@ final class Attempt {
   }
 
   private boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {
-    PackedReader reader = new PackedReader(set, expressions);
     if (from >= positional.size()) {
       return fail(
           COUNT, statement.end(), statement.end(), "too few operands: expected wait counts");
@@ -566,12 +562,9 @@ final class Attempt {
     if (statement.end() > positional.getLast().end()) {
       return fail(statement.end(), statement.end(), "expected a counter behind the comma");
     }
-    Long value = reader.waits(notation, positional.subList(from, positional.size()));
-    if (value == null) {
-      return fail(reader.rule(), reader.failedNode(positional.get(from)), reader.reason());
-    }
-    operands.add(new Immediate((int) (long) value));
-    return true;
+    return packed(
+        new PackedReader(set, expressions, this::fail)
+            .waits(notation, positional.subList(from, positional.size())));
   }
 
   private boolean listed(Bound bound, Node node, String list) {

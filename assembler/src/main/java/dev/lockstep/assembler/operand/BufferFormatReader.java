@@ -10,29 +10,14 @@ import org.jspecify.annotations.Nullable;
  * Formats of typed buffer accesses. Source: "format" on LLVM's AMDGPU modifier page and its table
  * of unified formats.
  */
-final class BufferFormatReader {
+record BufferFormatReader(InstructionSet set, Expressions expressions, MismatchReport report) {
   private static final String DATA = "BUF_DATA_FORMAT_";
   private static final String NUMBER = "BUF_NUM_FORMAT_";
   private static final String UNIFIED = "BUF_FMT_";
   private static final int LARGEST = 127;
 
-  /** Gets what is wrong and where. */
-  interface Reporter {
-    boolean fail(Node node, String reason);
-  }
-
-  private final InstructionSet set;
-  private final Expressions expressions;
-  private final Reporter reporter;
-
-  BufferFormatReader(InstructionSet set, Expressions expressions, Reporter reporter) {
-    this.set = set;
-    this.expressions = expressions;
-    this.reporter = reporter;
-  }
-
   private @Nullable Integer fail(Node node, String reason) {
-    reporter.fail(node, reason);
+    report.fail(ModifierMatcher.OPTION, node, reason);
     return null;
   }
 

@@ -12,19 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Reads the address and the data of image accesses. */
-final class ImageMatcher {
-  private final Attempt attempt;
-  private final InstructionSet set;
-  private final Encoding encoding;
-  private final RegisterReader registers;
-
-  ImageMatcher(Attempt attempt, InstructionSet set, Encoding encoding, RegisterReader registers) {
-    this.attempt = attempt;
-    this.set = set;
-    this.encoding = encoding;
-    this.registers = registers;
-  }
-
+record ImageMatcher(
+    Attempt attempt, InstructionSet set, Encoding encoding, RegisterReader registers) {
   boolean address(Bound bound, Node node) {
     if (!set.generation().has(MachineFeature.IMAGE_DIMENSIONS)) {
       return withoutDimension(bound, node);

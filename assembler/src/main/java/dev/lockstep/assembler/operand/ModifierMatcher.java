@@ -32,7 +32,7 @@ final class ModifierMatcher {
   /** Prefix of the names of image dimensions; it may be left out. */
   private static final String IMAGE = "SQ_RSRC_IMG_";
 
-  private static final String OPTION = "option";
+  static final String OPTION = "option";
 
   private final InstructionSet set;
   private final Encoding encoding;
@@ -61,6 +61,15 @@ final class ModifierMatcher {
       mismatch = new Mismatch(2 * matched + 1, node.start(), node.end(), rule, reason);
     }
     return false;
+  }
+
+  private @Nullable Integer none(Node node, String reason) {
+    return none(OPTION, node, reason);
+  }
+
+  private @Nullable Integer none(String rule, Node node, String reason) {
+    fail(rule, node, reason);
+    return null;
   }
 
   /** The modifiers' values, or null with a {@link #mismatch}. */
@@ -287,8 +296,7 @@ final class ModifierMatcher {
       return dppControl(name, node);
     }
     if (!(node instanceof Node.Modifier written)) {
-      fail(node, "'" + name + "' needs a value: " + name + ":...");
-      return null;
+      return none(node, "'" + name + "' needs a value: " + name + ":...");
     }
     Node value = written.value();
     return switch (kind.style()) {
@@ -324,19 +332,17 @@ final class ModifierMatcher {
       }
       all.append(all.isEmpty() ? "" : ", ").append(dimension.name());
     }
-    fail(node, "'dim' must be one of " + all);
-    return null;
+    return none(node, "'dim' must be one of " + all);
   }
 
   private @Nullable Integer number(Node node, long low, long high, String name) {
     Long value = expressions.constant(node);
     if (value == null) {
-      fail(node, "'" + name + "' needs a number known at this point");
-      return null;
+      return none(node, "'" + name + "' needs a number known at this point");
     }
     if (value < low || value > high) {
-      fail(Attempt.RANGE, node, "'" + name + "' is out of range: expected " + low + " to " + high);
-      return null;
+      return none(
+          Attempt.RANGE, node, "'" + name + "' is out of range: expected " + low + " to " + high);
     }
     return (int) (long) value;
   }
@@ -349,8 +355,7 @@ final class ModifierMatcher {
             : ScalarOffsetRanges.problem(
                 value, modifier.width(), ScalarOffsetRanges.isUnsigned(set, encoding), false);
     if (value == null || problem != null) {
-      fail(Attempt.RANGE, node, problem == null ? "" : problem);
-      return null;
+      return none(Attempt.RANGE, node, problem == null ? "" : problem);
     }
     return (int) (long) value;
   }
@@ -366,8 +371,7 @@ final class ModifierMatcher {
       }
       all.append(all.isEmpty() ? "" : ", ").append(choice.text());
     }
-    fail(node, "'" + kind.written() + "' must be one of " + all);
-    return null;
+    return none(node, "'" + kind.written() + "' must be one of " + all);
   }
 
   /** {@code mul:2}: the choice's text is the name, a colon and the number; 1 changes nothing. */
@@ -383,8 +387,7 @@ final class ModifierMatcher {
       }
       all.append(all.isEmpty() ? "" : ", ").append(choice.text());
     }
-    fail(node, "expected one of " + all);
-    return null;
+    return none(node, "expected one of " + all);
   }
 
   private @Nullable Integer bits(BoundModifier modifier, Node node) {
@@ -397,29 +400,25 @@ final class ModifierMatcher {
     boolean destination = entries == 0 && modifier.width() == LISTED;
     int most = sources + (destination ? 1 : 0);
     if (!(node instanceof Node.Listed list) || list.elements().isEmpty()) {
-      fail(node, "'" + modifier.kind().written() + "' needs a list such as [0,1]");
-      return null;
+      return none(node, "'" + modifier.kind().written() + "' needs a list such as [0,1]");
     }
     // As LLVM has it, a list may go on past the sources.
     int longest = Math.max(most, LISTED);
     if (list.elements().size() > longest) {
-      fail(node, "too many elements: " + encoding.mnemonic() + " has " + most);
-      return null;
+      return none(node, "too many elements: " + encoding.mnemonic() + " has " + most);
     }
     // Sources that the list does not reach have a zero.
     int result = modifier.absent() & -1 << sources;
     for (int i = 0; i < list.elements().size(); i++) {
       Long value = expressions.constant(list.elements().get(i));
       if (value == null || value != 0 && value != 1) {
-        fail(list.elements().get(i), "expected 0 or 1");
-        return null;
+        return none(list.elements().get(i), "expected 0 or 1");
       }
       if (i >= most) {
         // A comparison's mask has no halves: LLVM looks at no entry for it.
         if (entries != 0 && value != 0 && !(encoding.row().shape() instanceof Shape.LaneCompare)) {
-          fail(
+          return none(
               list.elements().get(i), "too many elements: " + encoding.mnemonic() + " has " + most);
-          return null;
         }
         continue;
       }
@@ -429,10 +428,9 @@ final class ModifierMatcher {
       }
       result = result & ~(1 << bit) | (int) (value << bit);
       if (value != 0 && (encoding.denied(modifier) >>> bit & 1) != 0) {
-        fail(
+        return none(
             list.elements().get(i),
             "'" + modifier.kind().written() + "' must be 0 for this source");
-        return null;
       }
     }
     return result;
@@ -459,16 +457,14 @@ final class ModifierMatcher {
     int value = hints.value(set, word, scope);
     BoundModifier modifier = encoding.modifier(ModifierName.TH);
     if (value < 0 || modifier == null || value >>> modifier.width() != 0) {
-      fail(node, "with this scope 'th' must be one of " + hints.all(set));
-      return null;
+      return none(node, "with this scope 'th' must be one of " + hints.all(set));
     }
     return value;
   }
 
   private @Nullable Integer lanes(String name, Node node) {
     if (!(node instanceof Node.Listed list) || list.elements().size() != 8) {
-      fail(node, "'" + name + "' needs eight lanes: " + name + ":[0,1,2,3,4,5,6,7]");
-      return null;
+      return none(node, "'" + name + "' needs eight lanes: " + name + ":[0,1,2,3,4,5,6,7]");
     }
     int result = 0;
     for (int i = 0; i < 8; i++) {
@@ -498,8 +494,7 @@ final class ModifierMatcher {
     Node value = node instanceof Node.Modifier modifier ? modifier.value() : null;
     if (name.equals("quad_perm")) {
       if (!set.dpp(encoding).quads()) {
-        fail(node, "with 64-bit operands only " + names(set.dpp(encoding)) + " is possible");
-        return null;
+        return none(node, "with 64-bit operands only " + names(set.dpp(encoding)) + " is possible");
       }
       if (value instanceof Node.Listed list && list.elements().size() == 4) {
         int result = 0;
@@ -512,8 +507,7 @@ final class ModifierMatcher {
         }
         return result;
       }
-      fail(node, "'quad_perm' needs four lanes: quad_perm:[0,1,2,3]");
-      return null;
+      return none(node, "'quad_perm' needs four lanes: quad_perm:[0,1,2,3]");
     }
     int argument = -1;
     if (value != null) {
@@ -522,29 +516,22 @@ final class ModifierMatcher {
     }
     int control = set.dpp().value(name, argument);
     if (control >= 0 && !set.dpp(encoding).valid(control)) {
-      fail(node, "with 64-bit operands only " + names(set.dpp(encoding)) + " is possible");
-      return null;
+      return none(node, "with 64-bit operands only " + names(set.dpp(encoding)) + " is possible");
     }
     if (control < 0) {
-      fail(
+      return none(
           node,
           "'"
               + name
               + "' has no such lane count on "
               + MachineNames.of(set.generation(), expressions.target()));
-      return null;
     }
     return control;
   }
 
   private @Nullable Integer pattern(Node node) {
     if (node instanceof Node.Call call && call.name().equals("swizzle")) {
-      PatternReader reader = new PatternReader(expressions);
-      Integer value = reader.read(call);
-      if (value == null) {
-        fail(reader.failedNode(node), reader.reason());
-      }
-      return value;
+      return new PatternReader(expressions, this::fail).read(call);
     }
     return number(node, 0, 0xffff, "offset");
   }

@@ -15,19 +15,11 @@ import org.jspecify.annotations.Nullable;
  * Reasons why operands do not fit that go back to another generation or wavefront size: a lane mask
  * that the instruction does not have here, or one that is too wide.
  */
-final class OperandHints {
+record OperandHints(InstructionSet set, RegisterReader registers) {
   private static final Set<String> WIDE_MASKS = Set.of("vcc", "exec");
   private static final Set<String> NARROW_MASKS = Set.of("vcc_lo", "vcc_hi", "exec_lo", "exec_hi");
   private static final int WIDE = 64;
   private static final String OTHER_WAVE = "; the option --wave chooses the wavefront's size";
-
-  private final InstructionSet set;
-  private final RegisterReader registers;
-
-  OperandHints(InstructionSet set, RegisterReader registers) {
-    this.set = set;
-    this.registers = registers;
-  }
 
   /** A better reason than that of a mismatch, or null. */
   @Nullable Mismatch of(List<Encoding> candidates, List<Node> operands) {

@@ -15,49 +15,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Immediates that pack several small values in a notation of their own. */
-final class PackedReader {
+record PackedReader(InstructionSet set, Expressions expressions, MismatchReport report) {
   private static final String SATURATING = "_sat";
-
-  private final InstructionSet set;
-  private final Expressions expressions;
-  private String reason = "";
-  private String rule = Mismatch.KIND;
-  private @Nullable Node failed;
-
-  PackedReader(InstructionSet set, Expressions expressions) {
-    this.set = set;
-    this.expressions = expressions;
-  }
-
-  /** The rule that the last reading broke. */
-  String rule() {
-    return rule;
-  }
-
-  /** Reason for the failure of the last reading. */
-  String reason() {
-    return reason;
-  }
-
-  /** The part that was wrong. */
-  Node failedNode(Node whole) {
-    return failed == null ? whole : failed;
-  }
 
   private @Nullable Long fail(Node node, String why) {
     return fail(Mismatch.KIND, node, why);
   }
 
-  private @Nullable Long fail(String broken, Node node, String why) {
-    if (failed == null) {
-      rule = broken;
-      failed = node;
-      reason = why;
-    }
+  private @Nullable Long fail(String rule, Node node, String why) {
+    report.fail(rule, node, why);
     return null;
   }
 
-  /** The field's value, or null with a {@link #reason}. */
+  /** The field's value, or null with a report. */
   @Nullable Long read(Notation notation, Node node) {
     if (node instanceof Node.Call call) {
       return switch (notation) {

@@ -9,28 +9,9 @@ import org.jspecify.annotations.Nullable;
  * {@code swizzle(MODE, ...)}: lane patterns of LDS instructions. Source: "swizzle" on LLVM's AMDGPU
  * operand page.
  */
-final class PatternReader {
-  private final Expressions expressions;
-  private String reason = "";
-  private @Nullable Node failed;
-
-  PatternReader(Expressions expressions) {
-    this.expressions = expressions;
-  }
-
-  String reason() {
-    return reason;
-  }
-
-  Node failedNode(Node whole) {
-    return failed == null ? whole : failed;
-  }
-
+record PatternReader(Expressions expressions, MismatchReport report) {
   private @Nullable Integer fail(Node node, String why) {
-    if (failed == null) {
-      failed = node;
-      reason = why;
-    }
+    report.fail(ModifierMatcher.OPTION, node, why);
     return null;
   }
 

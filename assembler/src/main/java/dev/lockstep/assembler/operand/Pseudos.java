@@ -14,17 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /** Puts the instructions of the tables in the place of statements that stand for them. */
-public final class Pseudos {
+public record Pseudos(InstructionSet set, Expressions expressions) {
   private static final String LITERAL = "=";
   private static final String SYMBOL = "symbol";
-
-  private final InstructionSet set;
-  private final Expressions expressions;
-
-  public Pseudos(InstructionSet set, Expressions expressions) {
-    this.set = set;
-    this.expressions = expressions;
-  }
 
   /** Expansion of a pseudo-instruction; empty for other statements. */
   public List<Statement.Instruction> expand(Statement.Instruction statement) {

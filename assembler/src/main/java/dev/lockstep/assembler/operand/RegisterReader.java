@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Names of registers in all their spellings: {@code v1}, {@code v[1]}, {@code v[2:3]}, {@code
  * [v2,v3]}, {@code ttmp[4:7]}, {@code vcc}, {@code exec_lo}, {@code m0}, {@code scc}.
  */
-public final class RegisterReader {
+public record RegisterReader(InstructionSet set, Expressions expressions) {
   private static final int MAX_COUNT = 32;
 
   /** Families of numbered registers, which are names of registers on every machine. */
@@ -24,14 +24,6 @@ public final class RegisterReader {
 
   /** Characters of {@code .l} and {@code .h}. */
   private static final int HALF = 2;
-
-  private final InstructionSet set;
-  private final Expressions expressions;
-
-  public RegisterReader(InstructionSet set, Expressions expressions) {
-    this.set = set;
-    this.expressions = expressions;
-  }
 
   /** Name of the machine, for messages. */
   public String machine() {

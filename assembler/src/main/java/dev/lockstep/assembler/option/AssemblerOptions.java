@@ -2,7 +2,11 @@ package dev.lockstep.assembler.option;
 
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Generation;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Inputs of an assembly besides its text.
@@ -51,9 +55,15 @@ public record AssemblerOptions(
         target, 0, CodeObjectVersion.V5, Map.of(), Dialect.LLVM, Includes.NONE);
   }
 
-  /** The same with one more symbol. */
-  public AssemblerOptions withDefines(Map<String, Long> symbols) {
-    return new AssemblerOptions(target, waveSize, version, symbols, dialect, includes, guideOrder);
+  /** The instructions of the target in such wavefronts; null where there is no table of them. */
+  public @Nullable InstructionSet instructions() {
+    Family family = Family.of(target.target().name());
+    Generation generation = family == null ? null : family.machine(target.target().name());
+    if (family == null || generation == null || !family.hasInstructions(generation)) {
+      return null;
+    }
+    int wave = waveSize == 0 ? target.target().defaultWave() : waveSize;
+    return family.instructionSet(generation, wave);
   }
 
   /** The same for wavefronts of so many lanes. */

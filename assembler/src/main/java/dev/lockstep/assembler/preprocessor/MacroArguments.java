@@ -160,10 +160,7 @@ final class MacroArguments {
       return null;
     }
     int end = Tokens.end(text, in.at(), limit);
-    int equal = end;
-    while (equal < limit && Tokens.isBlank(text.charAt(equal))) {
-      equal++;
-    }
+    int equal = Tokens.blankEnd(text, end, limit);
     if (equal >= limit
         || text.charAt(equal) != '='
         || equal + 1 < limit && text.charAt(equal + 1) == '=') {
@@ -268,16 +265,11 @@ final class MacroArguments {
       }
       char c = text.charAt(at);
       parentheses += c == '(' ? 1 : c == ')' && parentheses > 0 ? -1 : 0;
-      add(at, Tokens.isBlank(c) ? blankEnd(at) : Tokens.end(text, at, limit), keepQuotes);
+      add(
+          at,
+          Tokens.isBlank(c) ? Tokens.blankEnd(text, at, limit) : Tokens.end(text, at, limit),
+          keepQuotes);
     }
-  }
-
-  private int blankEnd(int start) {
-    int i = start;
-    while (i < limit && Tokens.isBlank(text.charAt(i))) {
-      i++;
-    }
-    return i;
   }
 
   private void add(int start, int end, boolean keepQuotes) {

@@ -66,10 +66,6 @@ public final class Reader {
     return frame.source();
   }
 
-  Parser parser() {
-    return frame.parser();
-  }
-
   /** Macro calls so far. */
   int calls() {
     return calls;

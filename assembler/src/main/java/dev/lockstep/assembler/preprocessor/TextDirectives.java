@@ -14,6 +14,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -203,22 +205,18 @@ public final class TextDirectives {
     return new Macro.Parameter(name, required, rest, standard);
   }
 
-  private interface Nesting {
-    int of(String word);
-  }
-
   /**
    * Moves behind the directive that ends a body and returns where that directive begins; -1 after
    * an error.
    */
-  private int bodyEnd(Parser parser, Span opened, String missing, Nesting nesting) {
+  private int bodyEnd(Parser parser, Span opened, String missing, ToIntFunction<String> nesting) {
     Scanner in = parser.scanner();
     int depth = 0;
     while (parser.head() != Parser.Head.NONE) {
       int start = parser.headStart();
       if (in.text().charAt(start) == '.') {
         String word = in.slice(start, parser.headEnd());
-        int step = nesting.of(word);
+        int step = nesting.applyAsInt(word);
         if (step < 0 && depth == 0) {
           if (!assembly.endAt(parser)) {
             return -1;
@@ -286,24 +284,30 @@ public final class TextDirectives {
   }
 
   private void repeatValues(String directive, Span span, Parser parser) {
-    String name = listName(parser);
-    List<String> values =
-        name == null ? null : new MacroArguments(assembly, parser, alternate).list();
-    body(
-        directive,
-        span,
-        parser,
-        name == null ? List.of() : List.of(name),
-        values,
-        values == null ? -1 : values.size());
+    repeat(directive, span, parser, MacroArguments::list);
   }
 
   private void repeatCharacters(String directive, Span span, Parser parser) {
+    repeat(
+        directive,
+        span,
+        parser,
+        arguments -> {
+          String characters = arguments.characters();
+          return characters == null
+              ? null
+              : characters.chars().mapToObj(Character::toString).toList();
+        });
+  }
+
+  private void repeat(
+      String directive,
+      Span span,
+      Parser parser,
+      Function<MacroArguments, @Nullable List<String>> list) {
     String name = listName(parser);
-    String characters =
-        name == null ? null : new MacroArguments(assembly, parser, alternate).characters();
     List<String> values =
-        characters == null ? null : characters.chars().mapToObj(Character::toString).toList();
+        name == null ? null : list.apply(new MacroArguments(assembly, parser, alternate));
     body(
         directive,
         span,

@@ -14,7 +14,6 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.Elf;
-import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.text.source.SourceText;
 import dev.lockstep.text.source.Span;
@@ -67,10 +66,7 @@ public record AssemblyProgram(
       lines.file(i + 1, "", files.get(i), null, null);
     }
     SymbolEntry function = assembly.symbols().entry(symbol);
-    function.setListed(true);
-    function.setBinding(Symbol.Binding.GLOBAL);
-    function.setBindingGiven(true);
-    function.setType(Symbol.Type.FUNC);
+    function.makeFunction();
     Span whole = new Span(text, 0, 0);
     if (!descriptor.isEmpty()) {
       assembly.section().align(CODE_ALIGNMENT);
@@ -88,7 +84,7 @@ public record AssemblyProgram(
         case InstructionItem code -> writer.write(code.instructions(), span);
       }
     }
-    function.setSize(new Node.Int(0, 0, assembly.section().size()));
+    function.setSize(assembly.section().size());
     describe(assembly, whole);
     return writer.finish();
   }

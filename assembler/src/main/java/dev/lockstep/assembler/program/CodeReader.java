@@ -14,9 +14,7 @@ import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.assembler.token.Syntax;
 import dev.lockstep.assembler.token.Words;
 import dev.lockstep.codeobject.target.Target;
-import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -53,11 +51,7 @@ public final class CodeReader {
   /** A reader for the target and the wavefront size of some options; the size may be 0. */
   public CodeReader(AssemblerOptions options) {
     Target target = options.target().target();
-    Family family = Objects.requireNonNull(Family.of(target.name()), target.name());
-    Generation generation = Objects.requireNonNull(family.machine(target.name()));
-    set =
-        family.instructionSet(
-            generation, options.waveSize() == 0 ? target.defaultWave() : options.waveSize());
+    set = Objects.requireNonNull(options.instructions(), target.name());
     known = KNOWN.computeIfAbsent(set, _ -> new ConcurrentHashMap<>());
     words = new Words(target.isBare() ? Syntax.HASH_COMMENTS : Syntax.SEMICOLON_COMMENTS);
     Expressions expressions = new Expressions(new SymbolTable());

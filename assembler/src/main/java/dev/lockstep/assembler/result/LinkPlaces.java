@@ -15,14 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Statements of a source behind the places of an object that a linker speaks of. */
-public final class LinkPlaces {
+public record LinkPlaces(Assembled assembled) {
   private static final String RULE = "undefined";
-
-  private final Assembled assembled;
-
-  public LinkPlaces(Assembled assembled) {
-    this.assembled = assembled;
-  }
 
   /** A linker's problem with the statement that it is about; empty where no statement is. */
   public Optional<Problem> diagnostic(Problem problem) {

@@ -148,8 +148,7 @@ public final class Sections {
     }
     for (SymbolEntry symbol : symbols.all()) {
       if (symbol.section() == part) {
-        symbol.setSection(section);
-        symbol.setOffset(symbol.offset() + base);
+        symbol.place(section, symbol.offset() + base);
       }
     }
     placed.move(part.position(), section.position(), base);

@@ -445,32 +445,40 @@ public final class Parser extends OperatorParser<Node, Infix, RuntimeException> 
       }
       in.skipBlanks();
     }
-    return in.take(']')
-        ? new Node.Range(start, in.at(), name, low, high)
-        : new Node.Malformed(in.at(), in.at(), "expected ']'");
+    return in.take(']') ? new Node.Range(start, in.at(), name, low, high) : expected("']'");
   }
 
   private Node call(int start, String name) {
-    in.moveTo(in.at() + 1);
     List<Node> arguments = new ArrayList<>(3);
+    Node.Malformed wrong = bracketed(arguments, true, ')');
+    return wrong != null ? wrong : new Node.Call(start, in.at(), name, arguments);
+  }
+
+  /** Reads what stands between brackets, commas between; returns what is wrong with it. */
+  private Node.@Nullable Malformed bracketed(List<Node> into, boolean modifiers, char closing) {
+    in.moveTo(in.at() + 1);
     in.skipBlanks();
-    if (in.take(')')) {
-      return new Node.Call(start, in.at(), name, arguments);
+    if (in.take(closing)) {
+      return null;
     }
     while (true) {
-      Node argument = operand();
-      if (argument instanceof Node.Malformed) {
-        return argument;
+      Node node = modifiers ? operand() : expression();
+      if (node instanceof Node.Malformed malformed) {
+        return malformed;
       }
-      arguments.add(argument);
+      into.add(node);
       in.skipBlanks();
-      if (in.take(')')) {
-        return new Node.Call(start, in.at(), name, arguments);
+      if (in.take(closing)) {
+        return null;
       }
       if (!in.take(',')) {
-        return new Node.Malformed(in.at(), in.at(), "expected ',' or ')'");
+        return expected("',' or '" + closing + "'");
       }
     }
+  }
+
+  private Node.Malformed expected(String what) {
+    return new Node.Malformed(in.at(), in.at(), "expected " + what);
   }
 
   private Node parenthesised(int start) {
@@ -481,7 +489,7 @@ public final class Parser extends OperatorParser<Node, Infix, RuntimeException> 
     }
     in.skipBlanks();
     if (!in.take(')')) {
-      return new Node.Malformed(in.at(), in.at(), "expected ')'");
+      return expected("')'");
     }
     return functions && inner instanceof Node.Name
         ? new Node.Call(start, in.at(), Node.Call.PARENTHESES, List.of(inner))
@@ -489,26 +497,9 @@ public final class Parser extends OperatorParser<Node, Infix, RuntimeException> 
   }
 
   private Node listed(int start) {
-    in.moveTo(start + 1);
     List<Node> elements = new ArrayList<>(4);
-    in.skipBlanks();
-    if (in.take(']')) {
-      return new Node.Listed(start, in.at(), elements);
-    }
-    while (true) {
-      Node element = expression();
-      if (element instanceof Node.Malformed) {
-        return element;
-      }
-      elements.add(element);
-      in.skipBlanks();
-      if (in.take(']')) {
-        return new Node.Listed(start, in.at(), elements);
-      }
-      if (!in.take(',')) {
-        return new Node.Malformed(in.at(), in.at(), "expected ',' or ']'");
-      }
-    }
+    Node.Malformed wrong = bracketed(elements, false, ']');
+    return wrong != null ? wrong : new Node.Listed(start, in.at(), elements);
   }
 
   /** Named values in braces, {@code {id: 1, size: 4}}: a call of {@link Node.Call#FIELDS}. */
@@ -519,18 +510,18 @@ public final class Parser extends OperatorParser<Node, Infix, RuntimeException> 
     while (!in.take('}')) {
       if (!fields.isEmpty()) {
         if (!in.take(',')) {
-          return new Node.Malformed(in.at(), in.at(), "expected ',' or '}'");
+          return expected("',' or '}'");
         }
         in.skipBlanks();
       }
       int at = in.at();
       if (!Scanner.startsName(in.peek())) {
-        return new Node.Malformed(at, at, "expected a field such as id: 1");
+        return expected("a field such as id: 1");
       }
       String name = in.name();
       in.skipBlanks();
       if (!in.take(':')) {
-        return new Node.Malformed(in.at(), in.at(), "expected ':' behind the field's name");
+        return expected("':' behind the field's name");
       }
       Node value = expression();
       if (value instanceof Node.Malformed) {
@@ -551,8 +542,7 @@ public final class Parser extends OperatorParser<Node, Infix, RuntimeException> 
     in.skipBlanks();
     return in.take('|')
         ? new Node.Bars(start, in.at(), inner)
-        : new Node.Malformed(
-            in.at(), in.at(), "expected a closing '|': between bars stands one register or number");
+        : expected("a closing '|': between bars stands one register or number");
   }
 
   /** A quoted text with the escapes of the GNU assembler. */

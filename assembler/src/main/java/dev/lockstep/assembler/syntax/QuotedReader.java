@@ -4,13 +4,7 @@ import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.token.Scanner;
 
 /** Reads texts and characters in quotes, with the escapes of the GNU assembler. */
-final class QuotedReader {
-  private final Scanner in;
-
-  QuotedReader(Scanner in) {
-    this.in = in;
-  }
-
+record QuotedReader(Scanner in) {
   /** A quoted text with the escapes of the GNU assembler. */
   Node text() {
     int start = in.at();

@@ -62,7 +62,7 @@ final class CodeParser {
     }
     in.expect(")");
     if (functions.containsKey(token.text())) {
-      throw in.wrong(token, "the function '" + token.text() + "' is defined twice");
+      throw TokenStream.wrong(token, "the function '" + token.text() + "' is defined twice");
     }
     functions.put(
         token.text(), new TemplateCode.Function(token.text(), parameters, types, statement()));
@@ -86,7 +86,7 @@ final class CodeParser {
   private String type() throws TemplateException {
     TemplateToken token = in.next();
     if (token.kind() != TemplateToken.Kind.NAME || !TYPES.contains(token.text())) {
-      throw in.wrong(token, "expected a type such as int, found '" + token.text() + "'");
+      throw TokenStream.wrong(token, "expected a type such as int, found '" + token.text() + "'");
     }
     int brackets = brackets(0);
     in.skip(brackets);
@@ -95,7 +95,8 @@ final class CodeParser {
 
   private Statement statement() throws TemplateException {
     if (++depth > DEEPEST) {
-      throw in.wrong(in.peek(), "the code is nested more than " + DEEPEST + " levels deep");
+      throw TokenStream.wrong(
+          in.peek(), "the code is nested more than " + DEEPEST + " levels deep");
     }
     Statement result = one();
     depth--;
@@ -114,11 +115,11 @@ final class CodeParser {
         Expression value = expressions.read();
         TemplateToken close = in.next();
         if (close.kind() != TemplateToken.Kind.PRINTED) {
-          throw in.wrong(close, "one value is printed; expected ']]'");
+          throw TokenStream.wrong(close, "one value is printed; expected ']]'");
         }
         yield new Statement.Print(token, value, close.end());
       }
-      case END, PRINTED -> throw in.wrong(token, "the code ends inside a statement");
+      case END, PRINTED -> throw TokenStream.wrong(token, "the code ends inside a statement");
       case NAME, NUMBER, QUOTED, CHARACTER, SIGN -> code(token);
     };
   }
@@ -169,7 +170,7 @@ final class CodeParser {
     List<Statement> statements = new ArrayList<>();
     while (!in.peek().is("}")) {
       if (in.peek().kind() == TemplateToken.Kind.END) {
-        throw in.wrong(open, "this '{' has no closing '}'");
+        throw TokenStream.wrong(open, "this '{' has no closing '}'");
       }
       statements.add(statement());
     }
@@ -188,7 +189,7 @@ final class CodeParser {
     do {
       TemplateToken token = in.next();
       if (token.kind() != TemplateToken.Kind.NAME) {
-        throw in.wrong(token, "expected a variable's name, found '" + token.text() + "'");
+        throw TokenStream.wrong(token, "expected a variable's name, found '" + token.text() + "'");
       }
       in.skip(brackets(0));
       list.add(new Statement.Declare(token, type, in.take("=") ? expressions.initial(type) : null));
@@ -258,7 +259,7 @@ final class CodeParser {
       } else if (token.kind() == TemplateToken.Kind.TEXT && token.text().isBlank()) {
         continue;
       } else if (!token.is("default")) {
-        throw in.wrong(
+        throw TokenStream.wrong(
             token.kind() == TemplateToken.Kind.END ? open : token, "expected case, default or '}'");
       }
       in.expect(":");

@@ -29,7 +29,8 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
 
   Expression read() throws TemplateException {
     if (++depth > DEEPEST) {
-      throw in.wrong(in.peek(), "the code is nested more than " + DEEPEST + " levels deep");
+      throw TokenStream.wrong(
+          in.peek(), "the code is nested more than " + DEEPEST + " levels deep");
     }
     Expression left = choice();
     TemplateToken token = in.peek();
@@ -94,7 +95,8 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
 
   private Expression nested() throws TemplateException {
     if (++depth > DEEPEST) {
-      throw in.wrong(in.peek(), "the code is nested more than " + DEEPEST + " levels deep");
+      throw TokenStream.wrong(
+          in.peek(), "the code is nested more than " + DEEPEST + " levels deep");
     }
     Expression result = unary();
     depth--;

@@ -20,16 +20,14 @@ final class Functions {
 
   private static TemplateException unknown(TemplateToken at, String what) {
     return new TemplateException(
-        at.start(),
-        at.end(),
-        "there is no " + what + " '" + TokenStream.shortened(at.text()) + "'");
+        at, "there is no " + what + " '" + TokenStream.shortened(at.text()) + "'");
   }
 
   private static void count(TemplateToken at, List<Object> arguments, int count)
       throws TemplateException {
     if (arguments.size() != count) {
       throw new TemplateException(
-          at.start(), at.end(), at.text() + " takes " + count + " values, not " + arguments.size());
+          at, at.text() + " takes " + count + " values, not " + arguments.size());
     }
   }
 
@@ -47,8 +45,7 @@ final class Functions {
   /** A text with values in the places that {@code {0}} or {@code %d} mark. */
   static String format(TemplateToken at, List<Object> arguments) throws TemplateException {
     if (arguments.isEmpty() || !(arguments.getFirst() instanceof String pattern)) {
-      throw new TemplateException(
-          at.start(), at.end(), "the first value is the text with the places: \"s{0}\"");
+      throw new TemplateException(at, "the first value is the text with the places: \"s{0}\"");
     }
     List<Object> values = arguments.subList(1, arguments.size());
     if (pattern.indexOf('%') < 0) {
@@ -56,12 +53,12 @@ final class Functions {
     }
     String left = CONVERSION.matcher(pattern).replaceAll("");
     if (left.indexOf('%') >= 0) {
-      throw new TemplateException(at.start(), at.end(), "the format has a '%' without a meaning");
+      throw new TemplateException(at, "the format has a '%' without a meaning");
     }
     try {
       return String.format(Locale.ROOT, pattern, values.toArray());
     } catch (IllegalArgumentException e) {
-      throw new TemplateException(at.start(), at.end(), "the values do not fit the format");
+      throw new TemplateException(at, "the values do not fit the format");
     }
   }
 
@@ -73,8 +70,7 @@ final class Functions {
     while (places.find()) {
       int number = Integer.parseInt(places.group(1));
       if (number >= values.size()) {
-        throw new TemplateException(
-            at.start(), at.end(), "there is no value for the place {" + number + "}");
+        throw new TemplateException(at, "there is no value for the place {" + number + "}");
       }
       out.append(pattern, from, places.start());
       String digits = places.group(2);
@@ -211,17 +207,14 @@ final class Functions {
     }
     if (text.length() + (long) times * to.length() > TemplateValues.MOST_TEXT) {
       throw new TemplateException(
-          at.start(),
-          at.end(),
-          "the text is longer than " + TemplateValues.MOST_TEXT + " characters");
+          at, "the text is longer than " + TemplateValues.MOST_TEXT + " characters");
     }
     return text.replace(from, to);
   }
 
   private static int inside(TemplateToken at, int index, int last) throws TemplateException {
     if (index < 0 || index > last) {
-      throw new TemplateException(
-          at.start(), at.end(), "the place " + index + " is outside of the text");
+      throw new TemplateException(at, "the place " + index + " is outside of the text");
     }
     return index;
   }

@@ -18,10 +18,7 @@ final class Output {
       throws TemplateException {
     int from = text.length();
     if (added.length() > most - from) {
-      throw new TemplateException(
-          at.start(),
-          Math.min(at.end(), at.start() + 60),
-          "the template makes more than " + (most >> 20) + " MiB of text");
+      throw TokenStream.wrong(at, "the template makes more than " + (most >> 20) + " MiB of text");
     }
     int to = from + added.length();
     if (to > starts.length) {

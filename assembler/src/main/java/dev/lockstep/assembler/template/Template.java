@@ -1,5 +1,9 @@
 package dev.lockstep.assembler.template;
 
+import dev.lockstep.assembler.asm4gcn.Report;
+import dev.lockstep.assembler.asm4gcn.TracedText;
+import org.jspecify.annotations.Nullable;
+
 /** Turns a template into the text that it makes. */
 public final class Template {
   /** Steps that a template may take. */
@@ -10,58 +14,27 @@ public final class Template {
 
   private Template() {}
 
-  /** Result of a template. */
-  public sealed interface Result {
-    /** The text, and where in the template each of its characters comes from. */
-    final class Expanded implements Result {
-      private final String text;
-      private final int[] starts;
-      private final int[] ends;
-
-      Expanded(String text, int[] starts, int[] ends) {
-        this.text = text;
-        this.starts = starts;
-        this.ends = ends;
-      }
-
-      /** The characters. */
-      public String text() {
-        return text;
-      }
-
-      /** Start of each character's origin. */
-      public int[] starts() {
-        return starts.clone();
-      }
-
-      /** End of each character's origin. */
-      public int[] ends() {
-        return ends.clone();
-      }
-    }
-
-    /** Error, with its position in the template. */
-    record Failed(int start, int end, String reason) implements Result {}
-  }
-
   /** Whether a source has any code in it. */
   public static boolean isOne(String source) {
     return source.contains("[[");
   }
 
-  /** The text that a template makes. Never throws on any text. */
-  public static Result expand(String source) {
-    return expand(source, MOST_STEPS, MOST_TEXT);
-  }
-
-  /** The text that a template makes in some steps at most. */
-  static Result expand(String source, int steps, int characters) {
+  /**
+   * The text that a source makes, itself when it has no code; null, with a report, when its code is
+   * broken. Never throws on any text.
+   */
+  public static @Nullable TracedText expand(String source, Report report) {
+    if (!isOne(source)) {
+      return TracedText.of(source);
+    }
     try {
-      Output output = new Output(characters);
-      new TemplateInterpreter(CodeParser.read(TemplateLexer.tokens(source)), output, steps).run();
-      return new Result.Expanded(output.text(), output.starts(), output.ends());
+      Output output = new Output(MOST_TEXT);
+      new TemplateInterpreter(CodeParser.read(TemplateLexer.tokens(source)), output, MOST_STEPS)
+          .run();
+      return TracedText.of(output.text(), output.starts(), output.ends());
     } catch (TemplateException e) {
-      return new Result.Failed(e.start(), e.end(), e.text());
+      report.error(e.start(), e.end(), "template", e.text());
+      return null;
     }
   }
 }

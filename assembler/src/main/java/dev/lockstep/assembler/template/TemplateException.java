@@ -13,6 +13,11 @@ final class TemplateException extends Exception {
     this.end = end;
   }
 
+  /** Error at a token. */
+  TemplateException(TemplateToken at, String text) {
+    this(at.start(), at.end(), text);
+  }
+
   int start() {
     return start;
   }

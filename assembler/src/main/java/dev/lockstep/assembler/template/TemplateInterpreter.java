@@ -64,12 +64,9 @@ final class TemplateInterpreter {
 
   private void step(TemplateToken at) throws TemplateException {
     if (--steps < 0) {
-      throw wrong(at, "the template takes too many steps; is there a loop without an end?");
+      throw TokenStream.wrong(
+          at, "the template takes too many steps; is there a loop without an end?");
     }
-  }
-
-  private static TemplateException wrong(TemplateToken at, String text) {
-    return new TemplateException(at.start(), Math.min(at.end(), at.start() + 60), text);
   }
 
   private Way run(Statement statement) throws TemplateException {
@@ -121,13 +118,9 @@ final class TemplateInterpreter {
     Object value =
         first != null
             ? TemplateValues.converted(first.at(), declare.type(), value(first))
-            : switch (declare.type()) {
-              case "var", "String", "string" -> "";
-              case "boolean", "bool" -> false;
-              default -> TemplateValues.converted(name, declare.type(), 0);
-            };
+            : TemplateValues.initial(name, declare.type());
     if (scopes.getLast().putIfAbsent(name.text(), new Cell(declare.type(), value)) != null) {
-      throw wrong(name, "the variable '" + name.text() + "' is declared twice");
+      throw TokenStream.wrong(name, "the variable '" + name.text() + "' is declared twice");
     }
   }
 
@@ -190,7 +183,7 @@ final class TemplateInterpreter {
   private Way each(Statement.Each each) throws TemplateException {
     Object list = value(each.list());
     if (!(list instanceof List<?> all)) {
-      throw wrong(each.list().at(), "what is gone through must be a list");
+      throw TokenStream.wrong(each.list().at(), "what is gone through must be a list");
     }
     for (Object element : new ArrayList<Object>(all)) {
       step(each.name());
@@ -234,7 +227,7 @@ final class TemplateInterpreter {
   private Object value(Expression expression) throws TemplateException {
     step(expression.at());
     if (++depth > DEEPEST) {
-      throw wrong(expression.at(), "the code is nested too deep here, calls included");
+      throw TokenStream.wrong(expression.at(), "the code is nested too deep here, calls included");
     }
     Object value = plain(expression);
     depth--;
@@ -295,11 +288,7 @@ final class TemplateInterpreter {
         return cell;
       }
     }
-    Cell global = globals.get(name.text());
-    if (global != null) {
-      return global;
-    }
-    throw wrong(
+    throw TokenStream.wrong(
         name, "there is no variable '" + TokenStream.shortened(name.text()) + "' in the template");
   }
 
@@ -316,7 +305,8 @@ final class TemplateInterpreter {
         set(index.at(), list, place, value);
         yield value;
       }
-      default -> throw wrong(target.at(), "only a variable or an element can be assigned");
+      default ->
+          throw TokenStream.wrong(target.at(), "only a variable or an element can be assigned");
     };
   }
 
@@ -324,7 +314,7 @@ final class TemplateInterpreter {
   private static void set(TemplateToken at, Object list, int place, Object value)
       throws TemplateException {
     if (!(list instanceof List<?> all) || place < 0 || place >= all.size()) {
-      throw wrong(at, "there is no element " + place);
+      throw TokenStream.wrong(at, "there is no element " + place);
     }
     ((List<Object>) all).set(place, value);
   }
@@ -335,10 +325,10 @@ final class TemplateInterpreter {
     int size =
         list instanceof List<?> all ? all.size() : list instanceof String s ? s.length() : -1;
     if (size < 0) {
-      throw wrong(index.at(), "only lists and texts have elements");
+      throw TokenStream.wrong(index.at(), "only lists and texts have elements");
     }
     if (place < 0 || place >= size) {
-      throw wrong(index.at(), "there is no element " + place + ": there are " + size);
+      throw TokenStream.wrong(index.at(), "there is no element " + place + ": there are " + size);
     }
     return list instanceof List<?> all ? all.get(place) : ((String) list).charAt(place);
   }
@@ -349,7 +339,7 @@ final class TemplateInterpreter {
       return switch (name) {
         case "PI" -> Math.PI;
         case "E" -> Math.E;
-        default -> throw wrong(member.at(), "there is no constant Math." + name);
+        default -> throw TokenStream.wrong(member.at(), "there is no constant Math." + name);
       };
     }
     Object object = value(member.object());
@@ -361,7 +351,8 @@ final class TemplateInterpreter {
         return text.length();
       }
     }
-    throw wrong(member.at(), "there is no member '" + TokenStream.shortened(name) + "'");
+    throw TokenStream.wrong(
+        member.at(), "there is no member '" + TokenStream.shortened(name) + "'");
   }
 
   private Object listed(Expression.Listed listed) throws TemplateException {
@@ -372,15 +363,11 @@ final class TemplateInterpreter {
             : TemplateValues.index(length.at(), value(length));
     elements += Math.max(0, count);
     if (count < 0 || elements < 0 || elements > LONGEST_LIST) {
-      throw wrong(listed.at(), "the lists have more than " + LONGEST_LIST + " elements");
+      throw TokenStream.wrong(
+          listed.at(), "the lists have more than " + LONGEST_LIST + " elements");
     }
     if (length != null) {
-      Object zero =
-          switch (listed.type()) {
-            case "var", "String", "string" -> "";
-            case "boolean", "bool" -> false;
-            default -> TemplateValues.converted(listed.at(), listed.type(), 0);
-          };
+      Object zero = TemplateValues.initial(listed.at(), listed.type());
       return new ArrayList<>(Collections.nCopies(count, zero));
     }
     List<Object> list = new ArrayList<>();
@@ -417,7 +404,7 @@ final class TemplateInterpreter {
     if (call.at().is("ToString") || call.at().is("toString")) {
       return TemplateValues.text(value);
     }
-    throw wrong(
+    throw TokenStream.wrong(
         call.at(), "there is no method '" + TokenStream.shortened(call.at().text()) + "' here");
   }
 
@@ -437,7 +424,8 @@ final class TemplateInterpreter {
       default -> {
         TemplateCode.@Nullable Function function = code.functions().get(at.text());
         if (function == null) {
-          throw wrong(at, "there is no function '" + TokenStream.shortened(at.text()) + "'");
+          throw TokenStream.wrong(
+              at, "there is no function '" + TokenStream.shortened(at.text()) + "'");
         }
         yield call(at, function, arguments);
       }
@@ -447,7 +435,7 @@ final class TemplateInterpreter {
   private Object call(TemplateToken at, TemplateCode.Function function, List<Object> arguments)
       throws TemplateException {
     if (arguments.size() != function.parameters().size()) {
-      throw wrong(
+      throw TokenStream.wrong(
           at,
           function.name()
               + " takes "
@@ -456,7 +444,7 @@ final class TemplateInterpreter {
               + arguments.size());
     }
     if (++calls > DEEPEST_CALL) {
-      throw wrong(at, "functions call each other more than " + DEEPEST_CALL + " deep");
+      throw TokenStream.wrong(at, "functions call each other more than " + DEEPEST_CALL + " deep");
     }
     Map<String, Cell> scope = new HashMap<>();
     for (int i = 0; i < arguments.size(); i++) {

@@ -46,17 +46,13 @@ final class TemplateValues {
       long value = Long.parseLong(text);
       return value == (int) value ? (Object) (int) value : (Object) value;
     } catch (NumberFormatException e) {
-      throw new TemplateException(token.start(), token.end(), "'" + text + "' is no number");
+      throw new TemplateException(token, "'" + text + "' is no number");
     }
   }
 
   /** The text that is printed for a value. */
   static String text(Object value) {
     return value instanceof Nothing ? "" : String.valueOf(value);
-  }
-
-  private static TemplateException wrong(TemplateToken at, String text) {
-    return new TemplateException(at.start(), at.end(), text);
   }
 
   private static String kind(Object value) {
@@ -75,14 +71,14 @@ final class TemplateValues {
     if (value instanceof Boolean truth) {
       return truth;
     }
-    throw wrong(at, "expected true or false, found " + kind(value));
+    throw new TemplateException(at, "expected true or false, found " + kind(value));
   }
 
   /** A number that an index or a count can be. */
   static int index(TemplateToken at, Object value) throws TemplateException {
     long number = whole(at, value);
     if (number != (int) number) {
-      throw wrong(at, "the number " + number + " is too large here");
+      throw new TemplateException(at, "the number " + number + " is too large here");
     }
     return (int) number;
   }
@@ -92,7 +88,7 @@ final class TemplateValues {
       case Integer one -> one;
       case Long one -> one;
       case Character one -> one;
-      default -> throw wrong(at, "expected an integer, found " + kind(value));
+      default -> throw new TemplateException(at, "expected an integer, found " + kind(value));
     };
   }
 
@@ -109,7 +105,7 @@ final class TemplateValues {
     return switch (type) {
       case "int", "uint" -> {
         if (value instanceof Long one && one != (int) (long) one && (one >>> 32) != 0) {
-          throw wrong(at, "the number " + one + " does not fit into " + type);
+          throw new TemplateException(at, "the number " + one + " does not fit into " + type);
         }
         yield (int) whole(at, value);
       }
@@ -123,9 +119,18 @@ final class TemplateValues {
         if (value instanceof String) {
           yield value;
         }
-        throw wrong(at, "expected a text, found " + kind(value));
+        throw new TemplateException(at, "expected a text, found " + kind(value));
       }
       default -> value;
+    };
+  }
+
+  /** The value that a variable of a type begins with. */
+  static Object initial(TemplateToken at, String type) throws TemplateException {
+    return switch (type) {
+      case "var", "String", "string" -> "";
+      case "boolean", "bool" -> false;
+      default -> converted(at, type, 0);
     };
   }
 
@@ -168,7 +173,7 @@ final class TemplateValues {
       String left = text(a);
       String right = text(b);
       if (left.length() + right.length() > MOST_TEXT) {
-        throw wrong(at, "the text is longer than " + MOST_TEXT + " characters");
+        throw new TemplateException(at, "the text is longer than " + MOST_TEXT + " characters");
       }
       return left + right;
     }
@@ -204,14 +209,15 @@ final class TemplateValues {
       case AND -> a && b;
       case OR -> a || b;
       case XOR -> a ^ b;
-      default -> throw wrong(at, "'" + operator.symbol() + "' does not join truth values");
+      default ->
+          throw new TemplateException(at, "'" + operator.symbol() + "' does not join truth values");
     };
   }
 
   private static Object reals(TemplateToken at, COperator operator, double a, double b)
       throws TemplateException {
     if (operator.isBitwise()) {
-      throw wrong(at, "'" + operator.symbol() + "' does not join floats");
+      throw new TemplateException(at, "'" + operator.symbol() + "' does not join floats");
     }
     double result = operator.apply(a, b);
     return operator.isTest() ? (Object) (result != 0) : (Object) result;
@@ -220,7 +226,7 @@ final class TemplateValues {
   private static Object wholes(TemplateToken at, COperator operator, long a, long b, boolean wide)
       throws TemplateException {
     if (operator.divides() && b == 0) {
-      throw wrong(at, "division by zero");
+      throw new TemplateException(at, "division by zero");
     }
     long shift = b & (wide ? 63 : 31);
     long result =

@@ -40,7 +40,7 @@ final class TokenStream extends TokenCursor<TemplateToken, TemplateException> {
     return text.length() <= 40 ? text : text.substring(0, 37) + "...";
   }
 
-  TemplateException wrong(TemplateToken token, String text) {
+  static TemplateException wrong(TemplateToken token, String text) {
     return new TemplateException(token.start(), Math.min(token.end(), token.start() + 60), text);
   }
 }

@@ -11,6 +11,15 @@ public final class Tokens {
     return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == 0;
   }
 
+  /** The first place from one on that has no blank. */
+  public static int blankEnd(String text, int from, int limit) {
+    int at = from;
+    while (at < limit && isBlank(text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
   /** Whether a statement ends at a position: at its line's end or at a comment to that end. */
   public static boolean endsStatement(String text, int at, int limit) {
     if (at >= limit) {

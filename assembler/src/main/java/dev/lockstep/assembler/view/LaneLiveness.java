@@ -13,19 +13,16 @@ import dev.lockstep.isa.model.Shape;
  * Liveness of registers with the lanes that EXEC switches off: these keep their values until EXEC
  * has them again, whatever is written meanwhile. Where EXEC is as at the begin, no lane is off.
  */
-final class LaneLiveness implements ControlFlow.Analysis<LaneLiveness.State> {
+final class LaneLiveness implements ControlFlow.TwoSetAnalysis {
   private final IndexedRegisters indexed;
   private final ExecLanes exec;
   private final RegisterBits lanewise = new RegisterBits();
 
-  /** For each instruction what is needed in front of it. */
-  private final State[] before;
-
-  /** Registers that active lanes read, and vector registers that inactive lanes keep. */
-  static final class State {
-    final RegisterBits now = new RegisterBits();
-    final RegisterBits kept = new RegisterBits();
-  }
+  /**
+   * For each instruction what is needed in front of it: registers that active lanes read, and
+   * vector registers that inactive lanes keep.
+   */
+  private final ControlFlow.TwoSets[] before;
 
   LaneLiveness(ControlFlow flow, IndexedRegisters indexed) {
     this.indexed = indexed;
@@ -33,52 +30,34 @@ final class LaneLiveness implements ControlFlow.Analysis<LaneLiveness.State> {
     int vgprs = flow.set().generation().vgprs();
     lanewise.add(new Register(RegisterFile.VECTOR, 0, vgprs));
     lanewise.add(new Register(RegisterFile.ACCUMULATOR, 0, vgprs));
-    before = new State[flow.nodes().size()];
+    before = new ControlFlow.TwoSets[flow.nodes().size()];
     flow.followBack(this);
   }
 
   @Override
-  public State entry() {
-    return new State();
-  }
-
-  @Override
-  public State copy(State state) {
-    State copy = new State();
-    join(copy, state);
-    return copy;
-  }
-
-  @Override
-  public boolean join(State into, State other) {
-    boolean changed = into.now.join(other.now);
-    return into.kept.join(other.kept) || changed;
-  }
-
-  @Override
-  public void step(FlowNode node, State state, boolean last) {
+  public void step(FlowNode node, ControlFlow.TwoSets state, boolean last) {
     if (exec.isWrittenBy(node)) {
-      RegisterBits vectors = state.now.copy();
+      RegisterBits vectors = state.now().copy();
       vectors.retainAll(lanewise);
-      state.now.addAll(state.kept);
+      state.now().addAll(state.other());
       if (!exec.isNarrowedBy(node)) {
-        state.kept.addAll(vectors);
+        state.other().addAll(vectors);
       }
     }
     boolean leaves =
         node.way() == FlowNode.Way.AWAY && !(node.timed().shape() instanceof Shape.End);
     if (indexed.moves(node)) {
-      state.now.addAll(indexed.reach(node));
+      state.now().addAll(indexed.reach(node));
     } else {
-      state.now.removeAll(node.writes());
+      state.now().removeAll(node.writes());
     }
-    state.now.addAll(node.reads());
+    state.now().addAll(node.reads());
     if (node.way() == FlowNode.Way.CALL || node.way() == FlowNode.Way.RETURN || leaves) {
-      state.now.addAll(RegisterBits.all());
-      state.kept.addAll(lanewise);
+      state.now().addAll(RegisterBits.all());
+      state.other().addAll(lanewise);
     }
     if (exec.isWhole(node)) {
-      state.kept.removeAll(lanewise);
+      state.other().removeAll(lanewise);
     }
     if (last) {
       before[node.index()] = copy(state);
@@ -87,8 +66,8 @@ final class LaneLiveness implements ControlFlow.Analysis<LaneLiveness.State> {
 
   /** Registers whose values are needed at an instruction or behind it. */
   RegisterBits before(FlowNode node) {
-    RegisterBits result = before[node.index()].now.copy();
-    result.addAll(before[node.index()].kept);
+    RegisterBits result = before[node.index()].now().copy();
+    result.addAll(before[node.index()].other());
     return result;
   }
 }

@@ -179,7 +179,7 @@ class VentusTest {
     }
     List<String> wanted = Files.readAllLines(expected);
     assertEquals(wanted.subList(1, wanted.size()), lines);
-    InstructionSet set = Assembly.instructions(options(target(file)));
+    InstructionSet set = options(target(file)).instructions();
     assertNotNull(set);
     for (boolean words : new boolean[] {false, true}) {
       StringBuilder listing = new StringBuilder();
@@ -316,7 +316,7 @@ class VentusTest {
       Executable program = assemble(file).program();
       assertNotNull(program);
       byte[] bytes = program.write().toArray();
-      InstructionSet set = Assembly.instructions(options(target(file)));
+      InstructionSet set = options(target(file)).instructions();
       assertNotNull(set);
       for (int round = 0; round < 300; round++) {
         byte[] damaged = bytes.clone();

@@ -76,8 +76,7 @@ final class ClientPoints {
     List<Integer> ids = renewed("instruction");
     List<Breakpoint> made = new ArrayList<>();
     for (InstructionBreakpoint one : wanted) {
-      int offset = one.getOffset() == null ? 0 : one.getOffset();
-      long address = Memories.address(one.getInstructionReference()) + offset;
+      long address = Memories.address(one.getInstructionReference(), one.getOffset());
       made.add(
           program.debuggee().code().instruction(address) == null
               ? refused("there is no instruction at " + StateTree.address(address))

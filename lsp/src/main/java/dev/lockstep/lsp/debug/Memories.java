@@ -17,6 +17,7 @@ import org.eclipse.lsp4j.debug.ReadMemoryArguments;
 import org.eclipse.lsp4j.debug.ReadMemoryResponse;
 import org.eclipse.lsp4j.debug.WriteMemoryArguments;
 import org.eclipse.lsp4j.debug.WriteMemoryResponse;
+import org.jspecify.annotations.Nullable;
 
 /** Bytes of memory, and instructions of code. */
 record Memories(DebuggedProgram program) {
@@ -42,10 +43,14 @@ record Memories(DebuggedProgram program) {
     }
   }
 
+  /** An address, so many bytes behind one that a client has been told. */
+  static long address(String text, @Nullable Integer offset) {
+    return address(text) + (offset == null ? 0 : offset);
+  }
+
   /** Bytes from a place on, as far as memory is mapped there. */
   ReadMemoryResponse read(ReadMemoryArguments asked) {
-    int offset = asked.getOffset() == null ? 0 : asked.getOffset();
-    long address = address(asked.getMemoryReference()) + offset;
+    long address = address(asked.getMemoryReference(), asked.getOffset());
     int wanted = Math.clamp(asked.getCount(), 0, MOST_BYTES);
     int count = Math.min(wanted, mapped(address));
     ReadMemoryResponse answer = new ReadMemoryResponse();
@@ -72,8 +77,7 @@ record Memories(DebuggedProgram program) {
 
   /** Writes bytes, all of them or none. */
   WriteMemoryResponse write(WriteMemoryArguments asked) {
-    int offset = asked.getOffset() == null ? 0 : asked.getOffset();
-    long address = address(asked.getMemoryReference()) + offset;
+    long address = address(asked.getMemoryReference(), asked.getOffset());
     byte[] bytes;
     try {
       bytes = Base64.getDecoder().decode(asked.getData());
@@ -95,10 +99,9 @@ record Memories(DebuggedProgram program) {
 
   /** As many instructions as are asked for, around a place; those outside of code are no ones. */
   List<DisassembledInstruction> instructions(DisassembleArguments asked) {
-    int offset = asked.getOffset() == null ? 0 : asked.getOffset();
     int skipped = asked.getInstructionOffset() == null ? 0 : asked.getInstructionOffset();
     int count = Math.clamp(asked.getInstructionCount(), 0, MOST_INSTRUCTIONS);
-    long place = address(asked.getMemoryReference()) + offset;
+    long place = address(asked.getMemoryReference(), asked.getOffset());
     List<Long> starts = starts();
     int at = 0;
     while (at < starts.size() && starts.get(at) < place) {

@@ -32,11 +32,6 @@ public final class LineIndex {
     return new LineIndex(text, Arrays.copyOf(starts, count));
   }
 
-  /** Number of lines, of which there is at least one. */
-  public int count() {
-    return starts.length;
-  }
-
   /** The line of an offset, which is taken to be in the text. */
   public int line(int offset) {
     int found = Arrays.binarySearch(starts, Math.clamp(offset, 0, text.length()));

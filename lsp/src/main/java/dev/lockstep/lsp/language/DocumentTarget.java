@@ -49,8 +49,6 @@ record DocumentTarget(TargetId id, List<EditorProblem> problems) {
         Severity.WARNING,
         RULE,
         "the setting lockstep.target names '%s', which there are no instructions for; %s is taken (lockstep targets lists them)"
-            .formatted(name, taken.shortName()),
-        List.of(),
-        List.of());
+            .formatted(name, taken.shortName()));
   }
 }

@@ -24,9 +24,7 @@ final class InputProblems {
         here ? end(document.text(), start) : 0,
         one.severity(),
         one.rule(),
-        one.sentence() + elsewhere,
-        List.of(),
-        List.of());
+        one.sentence() + elsewhere);
   }
 
   private static int start(Document document, Problem one) {

@@ -40,11 +40,13 @@ record JavaAnswers(Document document) implements Answers {
     try {
       compiled = CompiledText.of(fileName(), document.text(), options());
     } catch (CompiledText.Failed e) {
-      return List.of(problem(0, 0, Severity.WARNING, RULE, String.valueOf(e.getMessage())));
+      return List.of(
+          new EditorProblem(0, 0, Severity.WARNING, RULE, String.valueOf(e.getMessage())));
     }
     List<EditorProblem> problems = new ArrayList<>();
     for (CompiledText.Told one : compiled.told()) {
-      problems.add(problem(one.start(), one.end(), severity(one.weight()), RULE, one.message()));
+      problems.add(
+          new EditorProblem(one.start(), one.end(), severity(one.weight()), RULE, one.message()));
     }
     Set<Finding> known = new HashSet<>();
     for (StillKernel kernel : compiled.kernels()) {
@@ -72,7 +74,7 @@ record JavaAnswers(Document document) implements Answers {
     while (start < end && Character.isWhitespace(text.charAt(start))) {
       start++;
     }
-    return problem(
+    return new EditorProblem(
         start,
         end,
         Severity.WARNING,
@@ -114,10 +116,5 @@ record JavaAnswers(Document document) implements Answers {
       case WARNING -> Severity.WARNING;
       case NOTE -> Severity.NOTE;
     };
-  }
-
-  private static EditorProblem problem(
-      int start, int end, Severity severity, String rule, String message) {
-    return new EditorProblem(start, end, severity, rule, message, List.of(), List.of());
   }
 }

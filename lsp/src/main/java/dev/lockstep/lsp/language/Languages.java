@@ -51,8 +51,6 @@ public final class Languages {
         Severity.WARNING,
         TOO_LONG,
         "the text has %,d characters, and nothing is said about one of more than %,d; lockstep check reads it"
-            .formatted(document.text().length(), Document.LONGEST),
-        List.of(),
-        List.of());
+            .formatted(document.text().length(), Document.LONGEST));
   }
 }

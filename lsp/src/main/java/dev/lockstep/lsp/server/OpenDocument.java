@@ -123,9 +123,7 @@ final class OpenDocument {
               0,
               Severity.ERROR,
               INTERNAL,
-              "internal error of Lockstep, please report it: " + e,
-              List.of(),
-              List.of()));
+              "internal error of Lockstep, please report it: " + e));
     }
   }
 

@@ -86,6 +86,12 @@ public final class SourceText {
     return text;
   }
 
+  /** The characters from a position to another, as far as the text has them. */
+  public Span span(int start, int end) {
+    int from = Math.min(start, text.length());
+    return new Span(this, from, Math.min(Math.max(from, end), text.length()));
+  }
+
   /** The line of a position, in the file that a preprocessor took it from where it says so. */
   public int line(int position) {
     int own = lines().ownLine(position);

@@ -315,13 +315,13 @@ public final class BlockReader {
     for (int i = 0; i < nodes.size(); i++) {
       Node node = nodes.get(i);
       if (node instanceof Node.Malformed malformed) {
-        report.error(node.start(), node.end(), "syntax", malformed.reason());
+        report.error(node, "syntax", malformed.reason());
         return false;
       }
       if (i > 0 && isOperand(node) && !mayFollow(nodes.get(i - 1), node)) {
         String missing = "a ',' is missing in front of this operand";
         if (!matcher.classic()) {
-          report.error(node.start(), node.end(), "comma", missing);
+          report.error(node, "comma", missing);
           return false;
         }
         report.warning(node.start(), node.end(), "comma", missing);
@@ -388,6 +388,22 @@ public final class BlockReader {
   VirtualInstruction step(TracedText place, int end, String mnemonic, List<Node> operands) {
     return new VirtualInstruction(
         source, place.start(), end, place.end(), line, row, mnemonic, operands, new HashMap<>());
+  }
+
+  /** Reports a statement that is no instruction, and adds it as one in error. */
+  void refuse(TracedText text, int start, int end, String rule, String reason) {
+    report.error(start, end, rule, reason);
+    fail(step(text.slice(0, 1), text.extent(), "", new ArrayList<>()));
+  }
+
+  /** {@link #refuse} for a part of the statement. */
+  void refuse(TracedText text, TracedText place, String rule, String reason) {
+    refuse(text, place.start(), place.end(), rule, reason);
+  }
+
+  /** {@link #refuse} for a part of its expression. */
+  void refuse(TracedText text, Term place, String rule, String reason) {
+    refuse(text, place.start(), place.end(), rule, reason);
   }
 
   /** Adds an instruction statement in error. */
@@ -495,8 +511,7 @@ public final class BlockReader {
   private Node reference(Node.Name name, String label, VirtualInstruction step) {
     if (!labels.contains(label)) {
       report.error(
-          name.start(),
-          name.end(),
+          name,
           "label-unknown",
           "there is no label '" + BlockFinder.shortened(label) + "' in this block");
       return new Node.Malformed(name.start(), name.end(), "");
@@ -510,8 +525,7 @@ public final class BlockReader {
   private Node use(Node place, Variable variable, VirtualInstruction step) {
     if (variable.freed() >= 0) {
       report.error(
-          place.start(),
-          place.end(),
+          place,
           "use-after-free",
           "'" + variable.shown() + "' is free since line " + variable.freedLine());
       return new Node.Malformed(place.start(), place.end(), "");
@@ -527,7 +541,7 @@ public final class BlockReader {
     }
     Node bound = new OperandBinder(step.names(), _ -> 0, _ -> 0).bind(range);
     if (bound instanceof Node.Malformed malformed) {
-      report.error(range.start(), range.end(), "variable-index", malformed.reason());
+      report.error(range, "variable-index", malformed.reason());
       return malformed;
     }
     return range;

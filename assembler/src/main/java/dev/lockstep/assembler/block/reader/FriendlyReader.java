@@ -105,7 +105,7 @@ final class FriendlyReader {
   private void assign(TracedText text, TracedText left, String operator, TracedText right) {
     Term value = TermParser.read(right, block.report());
     if (value instanceof Term.Malformed broken) {
-      refuse(text, broken.start(), broken.end(), "friendly-syntax", broken.reason());
+      block.refuse(text, broken, "friendly-syntax", broken.reason());
       return;
     }
     int end = left.nameEnd(0);
@@ -131,12 +131,7 @@ final class FriendlyReader {
     } else {
       Declaration item = Declaration.read(left.slice(end), block.report());
       if (item == null || !operator.isEmpty()) {
-        refuse(
-            text,
-            left.start(),
-            left.end(),
-            "friendly-syntax",
-            "a new variable is assigned with '=' alone");
+        block.refuse(text, left, "friendly-syntax", "a new variable is assigned with '=' alone");
         return;
       }
       Node name = new Node.Name(item.name().start(), item.name().end(), item.name().text());
@@ -150,7 +145,7 @@ final class FriendlyReader {
     if (place instanceof Term.Memory memory && operator.isEmpty()) {
       writer.store(text, memory, value);
     } else {
-      refuse(
+      block.refuse(
           text,
           left.start(),
           text.end(),
@@ -159,17 +154,13 @@ final class FriendlyReader {
     }
   }
 
-  private void refuse(TracedText text, int start, int end, String rule, String reason) {
-    block.report().error(start, end, rule, reason);
-    block.fail(block.step(text.slice(0, 1), text.extent(), "", new java.util.ArrayList<>()));
-  }
-
   // Jumps.
 
   private void jump(TracedText text, String operator, TracedText label) {
     int from = !label.isEmpty() && label.charAt(0) == '@' ? 1 : 0;
     if (label.length() == from || label.nameEnd(from) != label.length()) {
-      refuse(text, label.start(), text.end(), "friendly-syntax", "expected a label: goto again");
+      block.refuse(
+          text, label.start(), text.end(), "friendly-syntax", "expected a label: goto again");
       return;
     }
     writer.jump(
@@ -184,12 +175,7 @@ final class FriendlyReader {
     int close = rest.isEmpty() || rest.charAt(0) != '(' ? -1 : closing(rest);
     TracedText behind = close < 0 ? rest : rest.slice(close + 1).strip();
     if (close < 0 || !behind.text().startsWith("goto")) {
-      refuse(
-          text,
-          text.start(),
-          text.end(),
-          "friendly-syntax",
-          "a condition is written if (a < b) goto label");
+      block.refuse(text, text, "friendly-syntax", "a condition is written if (a < b) goto label");
       return;
     }
     TracedText label = behind.slice("goto".length()).strip();
@@ -201,10 +187,9 @@ final class FriendlyReader {
     }
     Term term = TermParser.read(Asm4GcnNumbers.normalised(inner, block.report()), block.report());
     if (!(term instanceof Term.Pair pair) || !isComparison(pair.operator())) {
-      refuse(
+      block.refuse(
           text,
-          inner.start(),
-          inner.end(),
+          inner,
           "friendly-syntax",
           term instanceof Term.Malformed broken
               ? broken.reason()

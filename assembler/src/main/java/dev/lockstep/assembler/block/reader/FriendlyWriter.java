@@ -47,7 +47,7 @@ final class FriendlyWriter {
     Node unknown = target.declared() == null && isUnknown(target.node()) ? target.node() : null;
     unknown = unknown == null ? unknown(value) : unknown;
     if (unknown instanceof Node.Name name) {
-      fail(
+      block.refuse(
           text,
           name.start(),
           name.end(),
@@ -66,7 +66,7 @@ final class FriendlyWriter {
       type = ofSources(target.node(), value);
     }
     if (type == null) {
-      fail(
+      block.refuse(
           text,
           target.node().start(),
           target.node().end(),
@@ -75,12 +75,8 @@ final class FriendlyWriter {
       return;
     }
     if (value instanceof Term.Pair pair && isConstant(pair.left()) && isConstant(pair.right())) {
-      fail(
-          text,
-          value.start(),
-          value.end(),
-          "friendly-constants",
-          "both sources are constants; write their result");
+      block.refuse(
+          text, value, "friendly-constants", "both sources are constants; write their result");
       return;
     }
     emit(text, target, type, value);
@@ -103,14 +99,13 @@ final class FriendlyWriter {
     boolean scalar = target.node() instanceof Node.Name name && name.text().equals("scc");
     VariableType type = compared(pair);
     if (type == null) {
-      fail(text, pair.start(), pair.end(), "friendly-type", "one of the two must have a type");
+      block.refuse(text, pair, "friendly-type", "one of the two must have a type");
       return;
     }
     if (scalar != type.scalar()) {
-      fail(
+      block.refuse(
           text,
-          pair.start(),
-          pair.end(),
+          pair,
           "friendly-type",
           "scalars are compared into scc, vectors into vcc or a variable for the mask");
       return;
@@ -127,10 +122,9 @@ final class FriendlyWriter {
   boolean compare(TracedText text, Term.Pair pair) {
     VariableType type = compared(pair);
     if (type == null || !type.scalar()) {
-      fail(
+      block.refuse(
           text,
-          pair.start(),
-          pair.end(),
+          pair,
           "friendly-type",
           type == null
               ? "one of the two must have a type"
@@ -205,8 +199,7 @@ final class FriendlyWriter {
         declare(target);
         row(text, "load", type, target.node(), memory.base(), memory.offset());
       }
-      case Term.Malformed broken ->
-          fail(text, broken.start(), broken.end(), "friendly-syntax", broken.reason());
+      case Term.Malformed broken -> block.refuse(text, broken, "friendly-syntax", broken.reason());
     }
   }
 
@@ -358,19 +351,14 @@ final class FriendlyWriter {
     String key = type == null ? "" : type.toString();
     FriendlyForms.Row row = FriendlyForms.find(operator, key);
     if (row == null) {
-      fail(
-          text,
-          text.start(),
-          text.end(),
-          "friendly-type",
-          "there is no '" + operator + "' for the type " + key);
+      block.refuse(
+          text, text, "friendly-type", "there is no '" + operator + "' for the type " + key);
       return false;
     }
     if (row.has("wide") && !dialect.friendly64()) {
-      fail(
+      block.refuse(
           text,
-          text.start(),
-          text.end(),
+          text,
           "friendly-wide",
           "'" + operator + "' of 64 bits takes two instructions; --friendly64 allows them");
       return false;
@@ -387,7 +375,7 @@ final class FriendlyWriter {
     }
     Try best = best(row, text, scope, names.get(0), names.get(1), names.get(2));
     if (best.steps().isEmpty()) {
-      fail(text, text.start(), text.end(), "friendly-form", best.reason());
+      block.refuse(text, text, "friendly-form", best.reason());
       return false;
     }
     for (VirtualInstruction step : best.steps()) {
@@ -497,10 +485,5 @@ final class FriendlyWriter {
       steps.add(step);
     }
     return new Try(steps, words, reason);
-  }
-
-  private void fail(TracedText text, int start, int end, String rule, String reason) {
-    block.report().error(start, end, rule, reason);
-    block.fail(block.step(text.slice(0, 1), text.extent(), "", new ArrayList<>()));
   }
 }

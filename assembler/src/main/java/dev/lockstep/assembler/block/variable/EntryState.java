@@ -88,11 +88,6 @@ public final class EntryState {
         .toList();
   }
 
-  /** All rows. */
-  static List<Row> all() {
-    return ROWS;
-  }
-
   /** The variable of a name, made when it is asked for first; null when there is none. */
   @Nullable Variable variable(String name, Variables variables) {
     for (Row row : rows) {

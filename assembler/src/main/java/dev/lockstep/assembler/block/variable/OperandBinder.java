@@ -9,7 +9,8 @@ import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
 /** Puts registers in the place of variables and numbers in the place of labels. */
-public final class OperandBinder {
+public record OperandBinder(
+    Map<String, Variable> names, ToIntFunction<Variable> registers, ToLongFunction<String> labels) {
   /** Prefix of a reference to a label in a name; no name of the language contains it. */
   public static final char LABEL = '$';
 
@@ -18,19 +19,6 @@ public final class OperandBinder {
           "flatscr", "flat_scratch",
           "flatscr_lo", "flat_scratch_lo",
           "flatscr_hi", "flat_scratch_hi");
-
-  private final Map<String, Variable> names;
-  private final ToIntFunction<Variable> registers;
-  private final ToLongFunction<String> labels;
-
-  public OperandBinder(
-      Map<String, Variable> names,
-      ToIntFunction<Variable> registers,
-      ToLongFunction<String> labels) {
-    this.names = names;
-    this.registers = registers;
-    this.labels = labels;
-  }
 
   List<Node> bind(List<Node> nodes) {
     List<Node> result = new ArrayList<>(nodes.size());

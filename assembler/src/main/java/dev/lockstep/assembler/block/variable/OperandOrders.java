@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Other ways to write operands than LLVM's: without VCC, every place filled, offsets without a
  * name, wait counts that are too large.
  */
-final class OperandOrders {
+record OperandOrders(InstructionSet set, RegisterReader registers) {
   private static final List<FieldName> LDS =
       List.of(FieldName.VDST, FieldName.ADDR, FieldName.DATA0, FieldName.DATA1);
   private static final List<FieldName> FLAT =
@@ -51,14 +51,6 @@ final class OperandOrders {
         report.warning(start, end, rule, text);
       }
     }
-  }
-
-  private final InstructionSet set;
-  private final RegisterReader registers;
-
-  OperandOrders(InstructionSet set, RegisterReader registers) {
-    this.set = set;
-    this.registers = registers;
   }
 
   /** Operands in LLVM's order that fit, or null. */

@@ -190,8 +190,7 @@ public final class StepMatcher {
       if (node.start() == failed.start() && node.end() == failed.end() && isUnknown(node, step)) {
         if (step.options.contains(node)) {
           report.error(
-              node.start(),
-              node.end(),
+              node,
               "option",
               "there is no option '"
                   + BlockFinder.shortened(nameOf(node))

@@ -24,15 +24,9 @@ import java.util.Set;
  * float is no integer; signed and unsigned are distinguished where a second instruction exists for
  * the other one and gives another result.
  */
-final class TypeCheck {
+record TypeCheck(InstructionSet set) {
   private static final Set<OperandRole> ADDRESSES =
       Set.of(OperandRole.ADDRESS, OperandRole.RESOURCE);
-
-  private final InstructionSet set;
-
-  TypeCheck(InstructionSet set) {
-    this.set = set;
-  }
 
   /**
    * Warns once for each variable that an instruction takes for another type.

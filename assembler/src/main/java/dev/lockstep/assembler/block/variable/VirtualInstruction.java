@@ -144,10 +144,6 @@ public final class VirtualInstruction {
     return source;
   }
 
-  public List<Node> options() {
-    return options;
-  }
-
   public void setOptions(List<Node> value) {
     this.options = value;
   }

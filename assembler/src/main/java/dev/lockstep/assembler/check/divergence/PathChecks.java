@@ -104,9 +104,6 @@ public final class PathChecks {
               "lanes may part here, and on some path nothing in this function has said where they"
                   + " meet",
               places.of(branch),
-              null,
-              "",
-              List.of(),
               how));
     }
     meeting.calls().stream()

@@ -125,9 +125,7 @@ public final class PrefixChecks {
   }
 
   private void report(FlowNode node, String text, String how) {
-    findings.add(
-        new StaticFinding(
-            StaticRule.IDLE_PREFIX, true, text, places.of(node), null, "", List.of(), how));
+    findings.add(new StaticFinding(StaticRule.IDLE_PREFIX, true, text, places.of(node), how));
   }
 
   private void skipped(FlowNode from, FlowNode node) {

@@ -39,6 +39,12 @@ public record StaticFinding(
     this(rule, "", warning, message, place, other, role, insert, advice);
   }
 
+  /** A finding about one place that words alone can mend. */
+  public StaticFinding(
+      StaticRule rule, boolean warning, String message, CodePlace place, String advice) {
+    this(rule, warning, message, place, null, "", List.of(), advice);
+  }
+
   /** Copies the list. */
   public StaticFinding {
     insert = List.copyOf(insert);

@@ -21,8 +21,17 @@ import org.jspecify.annotations.Nullable;
  * Words of its kernarg segment that a kernel uses: the analysis follows the pointer to the segment,
  * and the words loaded through it. A word that a load brings along and nobody reads is not used;
  * nor are copies. Only what is the same on all paths is known.
+ *
+ * @param start content of registers at the entry of the kernel or function
+ * @param used gets the offsets of the words that are used
+ * @param calls gets each function that is called, with the content of registers at the call
  */
-public final class ArgumentFlow implements ControlFlow.Analysis<Map<Integer, ArgumentFlow.Value>> {
+public record ArgumentFlow(
+    ControlFlow flow,
+    Map<Integer, Value> start,
+    Set<Long> used,
+    BiConsumer<Long, Map<Integer, Value>> calls)
+    implements ControlFlow.Analysis<Map<Integer, ArgumentFlow.Value>> {
   /** Keys of lanes of vector registers, which keep scalars, lie behind those of scalars. */
   private static final int LANES = 1 << 10;
 
@@ -41,29 +50,6 @@ public final class ArgumentFlow implements ControlFlow.Analysis<Map<Integer, Arg
 
     /** A word of the segment. */
     record Loaded(long offset) implements Value {}
-  }
-
-  private final ControlFlow flow;
-  private final Map<Integer, Value> start;
-  private final Set<Long> used;
-  private final BiConsumer<Long, Map<Integer, Value>> calls;
-
-  /**
-   * Follows a kernel or a function.
-   *
-   * @param start content of registers at its entry
-   * @param used gets the offsets of the words that are used
-   * @param calls gets each function that is called, with the content of registers at the call
-   */
-  public ArgumentFlow(
-      ControlFlow flow,
-      Map<Integer, Value> start,
-      Set<Long> used,
-      BiConsumer<Long, Map<Integer, Value>> calls) {
-    this.flow = flow;
-    this.start = start;
-    this.used = used;
-    this.calls = calls;
   }
 
   /** The pointer in two registers. */

@@ -1,6 +1,5 @@
 package dev.lockstep.assembler.check.flow;
 
-import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.timing.HazardRule;
@@ -32,7 +31,7 @@ public final class BlockEdges {
   private final RegisterBits enteringVectors;
   private final RegisterBits leavingScalars;
   private final RegisterBits leavingVectors;
-  private final RegisterBits exec = new RegisterBits();
+  private final RegisterBits exec;
 
   /**
    * @param entering the registers that the code before has written
@@ -46,11 +45,7 @@ public final class BlockEdges {
     enteringVectors = bits(entering, false);
     leavingScalars = bits(leaving, true);
     leavingVectors = bits(leaving, false);
-    MachineTables.ScalarName name = flow.set().scalar("exec");
-    MachineTables.ScalarName low = name == null ? flow.set().scalar("exec_lo") : name;
-    if (low != null) {
-      exec.add(new Register(RegisterFile.SCALAR, low.code(), flow.set().waveSize() / 32));
-    }
+    exec = RegisterBits.exec(flow.set(), flow.set().waveSize() / 32);
   }
 
   private static RegisterBits bits(List<Register> registers, boolean scalar) {

@@ -97,6 +97,28 @@ public final class ControlFlow {
     }
   }
 
+  /** Registers for which one thing holds on some path, and those for which another one does. */
+  public record TwoSets(RegisterBits now, RegisterBits other) {}
+
+  /** An analysis of two sets of registers, which are empty at the entry. */
+  public interface TwoSetAnalysis extends Analysis<TwoSets> {
+    @Override
+    default TwoSets entry() {
+      return new TwoSets(new RegisterBits(), new RegisterBits());
+    }
+
+    @Override
+    default TwoSets copy(TwoSets state) {
+      return new TwoSets(state.now.copy(), state.other.copy());
+    }
+
+    @Override
+    default boolean join(TwoSets into, TwoSets other) {
+      boolean changed = into.now.join(other.now);
+      return into.other.join(other.other) || changed;
+    }
+  }
+
   /** An analysis of the registers for which something holds on some path. */
   public interface RegisterAnalysis extends Analysis<RegisterBits> {
     @Override

@@ -1,7 +1,6 @@
 package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.FieldName;
@@ -46,9 +45,7 @@ public final class ExecFlow implements ControlFlow.Analysis<ExecFlow.State> {
   private final int width;
 
   public ExecFlow(InstructionSet set) {
-    MachineTables.ScalarName found = set.scalar("exec");
-    MachineTables.ScalarName low = found == null ? set.scalar("exec_lo") : found;
-    exec = low == null ? -1 : low.code();
+    exec = RegisterBits.exec(set);
     width = set.waveSize() / 32;
   }
 

@@ -1,9 +1,7 @@
 package dev.lockstep.assembler.check.flow;
 
-import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
-import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Trait;
@@ -14,18 +12,15 @@ import java.util.BitSet;
  * it others. Lanes that are off keep their values, whatever is written meanwhile.
  */
 public final class ExecLanes {
-  private final RegisterBits exec = new RegisterBits();
+  private final RegisterBits exec;
   private final int code;
 
   /** Instructions before which EXEC has the lanes of the begin. */
   private final BitSet whole = new BitSet();
 
   public ExecLanes(ControlFlow flow) {
-    MachineTables.ScalarName low = flow.set().scalar("exec_lo");
-    code = low == null ? -1 : low.code();
-    if (low != null) {
-      exec.add(new Register(RegisterFile.SCALAR, low.code(), flow.set().waveSize() / 32));
-    }
+    code = RegisterBits.exec(flow.set());
+    exec = RegisterBits.exec(flow.set(), flow.set().waveSize() / 32);
     findWhole(flow);
   }
 
@@ -51,11 +46,6 @@ public final class ExecLanes {
   /** Whether an instruction writes EXEC. */
   public boolean isWrittenBy(FlowNode node) {
     return node.writes().meets(exec);
-  }
-
-  /** Whether registers are EXEC, or a half of it. */
-  public boolean holds(RegisterBits registers) {
-    return registers.within(exec);
   }
 
   /** Whether an instruction that writes EXEC only takes lanes out of it. */

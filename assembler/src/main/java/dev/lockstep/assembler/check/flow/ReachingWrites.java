@@ -66,16 +66,6 @@ public final class ReachingWrites {
     complete = flow.follow(new Reach());
   }
 
-  /** Whether an instruction may write any of the registers. */
-  public boolean isWriter(FlowNode node) {
-    return numbers.containsKey(node);
-  }
-
-  /** Whether an instruction reads any of the registers. */
-  public boolean isReader(FlowNode node) {
-    return registers.stream().anyMatch(one -> mayRead(node, one));
-  }
-
   /** The instructions that may have written what an instruction finds, in order of address. */
   public Set<FlowNode> before(FlowNode node) {
     Set<FlowNode> found = byAddress();

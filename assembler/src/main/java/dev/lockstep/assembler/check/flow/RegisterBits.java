@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.List;
@@ -56,6 +57,18 @@ public final class RegisterBits {
     return accumulators > 0 && register.file() == RegisterFile.ACCUMULATOR
         ? new Register(RegisterFile.VECTOR, accumulators + register.index(), register.count())
         : register;
+  }
+
+  /** Number of the lower half of EXEC; less than 0 where the machine has none. */
+  static int exec(InstructionSet set) {
+    MachineTables.ScalarName low = set.scalar("exec_lo");
+    return low == null ? -1 : low.code();
+  }
+
+  /** The first registers of EXEC; none where the machine has none. Not to be changed. */
+  public static RegisterBits exec(InstructionSet set, int count) {
+    int first = exec(set);
+    return first < 0 ? NONE : of(List.of(new Register(RegisterFile.SCALAR, first, count)));
   }
 
   private static int position(RegisterFile file, int index) {

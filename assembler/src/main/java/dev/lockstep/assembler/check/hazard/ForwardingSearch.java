@@ -3,7 +3,6 @@ package dev.lockstep.assembler.check.hazard;
 import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.assembler.check.flow.RegisterBits;
-import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.timing.Effects.Unit;
@@ -36,16 +35,13 @@ final class ForwardingSearch {
   private final HazardTable table;
   private final HazardRule rule;
   private final int number;
-  private final RegisterBits exec = new RegisterBits();
+  private final RegisterBits exec;
 
   ForwardingSearch(ControlFlow flow, HazardTable table, HazardRule rule, int number) {
     this.table = table;
     this.rule = rule;
     this.number = number;
-    MachineTables.ScalarName low = flow.set().scalar("exec_lo");
-    if (low != null) {
-      exec.add(new Register(RegisterFile.SCALAR, low.code(), 1));
-    }
+    exec = RegisterBits.exec(flow.set(), 1);
   }
 
   /**

@@ -12,7 +12,8 @@ import java.util.TreeSet;
  * Pairs of instructions that need an event between them, however far apart they are: for each such
  * rule the first instructions after which the event may not have come yet.
  */
-final class LastingFlow implements ControlFlow.Analysis<LastingFlow.Open> {
+record LastingFlow(ControlFlow flow, HazardTable table, HazardOverlap overlap, Report report)
+    implements ControlFlow.Analysis<LastingFlow.Open> {
   /** So many first instructions of one rule are remembered. */
   private static final int MOST_OPEN = 64;
 
@@ -34,18 +35,6 @@ final class LastingFlow implements ControlFlow.Analysis<LastingFlow.Open> {
   /** Receiver of the pairs found. */
   interface Report {
     void pair(HazardRule rule, FlowNode first, FlowNode second, String common);
-  }
-
-  private final ControlFlow flow;
-  private final HazardTable table;
-  private final HazardOverlap overlap;
-  private final Report report;
-
-  LastingFlow(ControlFlow flow, HazardTable table, HazardOverlap overlap, Report report) {
-    this.flow = flow;
-    this.table = table;
-    this.overlap = overlap;
-    this.report = report;
   }
 
   /** Whether a rule is one of those that are followed here. */

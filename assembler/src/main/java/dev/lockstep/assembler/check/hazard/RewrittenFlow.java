@@ -7,22 +7,11 @@ import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.RewrittenScalars;
 
 /** Scalar registers that are read, written and read again too soon, along all paths. */
-final class RewrittenFlow implements ControlFlow.Analysis<RewrittenScalars> {
+record RewrittenFlow(ControlFlow flow, HazardTable table, HazardRule rule, Report report)
+    implements ControlFlow.Analysis<RewrittenScalars> {
   /** Receiver of the registers that are read too early. */
   interface Report {
     void early(HazardRule rule, FlowNode node, RewrittenScalars.Early early);
-  }
-
-  private final ControlFlow flow;
-  private final HazardTable table;
-  private final HazardRule rule;
-  private final Report report;
-
-  RewrittenFlow(ControlFlow flow, HazardTable table, HazardRule rule, Report report) {
-    this.flow = flow;
-    this.table = table;
-    this.rule = rule;
-    this.report = report;
   }
 
   @Override
