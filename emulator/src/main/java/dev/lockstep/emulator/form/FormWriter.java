@@ -45,10 +45,10 @@ final class FormWriter {
     record Species(VectorType type) implements Item {}
   }
 
-  private final VectorForm form;
+  private final LibraryForm form;
   private final Vectors vectors;
 
-  FormWriter(VectorForm form, Vectors vectors) {
+  FormWriter(LibraryForm form, Vectors vectors) {
     this.form = form;
     this.vectors = vectors;
   }
@@ -59,7 +59,7 @@ final class FormWriter {
    * @param body its code
    * @param arguments contents of its first variables
    */
-  Item.Held write(CodeModel body, List<Item> arguments) {
+  Item.Held write(CodeModel body, List<? extends Item> arguments) {
     Map<Integer, Item> variables = new HashMap<>();
     for (int i = 0; i < arguments.size(); i++) {
       variables.put(i, arguments.get(i));
@@ -110,10 +110,10 @@ final class FormWriter {
       return write(form.method(name), arguments);
     }
     Item.Held first = held(arguments.getFirst());
-    if (VectorForm.changesHalves(call)) {
+    if (LibraryForm.changesHalves(call)) {
       return halves(name, first, arguments);
     }
-    if (VectorForm.changesShape(call)) {
+    if (LibraryForm.changesShape(call)) {
       return converted(first, first.type().asMany(shape(name)));
     }
     return first.mask() ? mask(name, first, arguments) : vector(name, first, arguments);

@@ -84,66 +84,6 @@ public final class F64 {
     return (DoubleVector) a.and(0xffff_ffffL).convert(VectorOperators.L2D, 0);
   }
 
-  /** LT of a and b. */
-  @Denormals(OPERANDS)
-  public static VectorMask<Double> cmp_lt(DoubleVector a, DoubleVector b) {
-    return a.compare(VectorOperators.LT, b);
-  }
-
-  /** EQ of a and b. */
-  @Denormals(OPERANDS)
-  public static VectorMask<Double> cmp_eq(DoubleVector a, DoubleVector b) {
-    return a.compare(VectorOperators.EQ, b);
-  }
-
-  /** LE of a and b. */
-  @Denormals(OPERANDS)
-  public static VectorMask<Double> cmp_le(DoubleVector a, DoubleVector b) {
-    return a.compare(VectorOperators.LE, b);
-  }
-
-  /** GT of a and b. */
-  @Denormals(OPERANDS)
-  public static VectorMask<Double> cmp_gt(DoubleVector a, DoubleVector b) {
-    return a.compare(VectorOperators.GT, b);
-  }
-
-  /** GE of a and b. */
-  @Denormals(OPERANDS)
-  public static VectorMask<Double> cmp_ge(DoubleVector a, DoubleVector b) {
-    return a.compare(VectorOperators.GE, b);
-  }
-
-  /** Not: GE of a and b. */
-  @Denormals(OPERANDS)
-  public static VectorMask<Double> cmp_nge(DoubleVector a, DoubleVector b) {
-    return a.compare(VectorOperators.GE, b).not();
-  }
-
-  /** Not: GT of a and b. */
-  @Denormals(OPERANDS)
-  public static VectorMask<Double> cmp_ngt(DoubleVector a, DoubleVector b) {
-    return a.compare(VectorOperators.GT, b).not();
-  }
-
-  /** Not: LE of a and b. */
-  @Denormals(OPERANDS)
-  public static VectorMask<Double> cmp_nle(DoubleVector a, DoubleVector b) {
-    return a.compare(VectorOperators.LE, b).not();
-  }
-
-  /** NE of a and b. */
-  @Denormals(OPERANDS)
-  public static VectorMask<Double> cmp_neq(DoubleVector a, DoubleVector b) {
-    return a.compare(VectorOperators.NE, b);
-  }
-
-  /** Not: LT of a and b. */
-  @Denormals(OPERANDS)
-  public static VectorMask<Double> cmp_nlt(DoubleVector a, DoubleVector b) {
-    return a.compare(VectorOperators.LT, b).not();
-  }
-
   /** A float. */
   @Denormals(OPERANDS)
   public static DoubleVector from_f32(FloatVector a) {

@@ -57,7 +57,7 @@ final class FormCase {
           "div_fixup",
           "ldexp");
 
-  private static final int REGISTERS = 8;
+  private static final int REGISTERS = 10;
 
   /** Codes of a mask that is read, and of one that is computed. */
   private static final int MASK = 106;

@@ -12,6 +12,7 @@ import dev.lockstep.emulator.operand.Leaves;
 import dev.lockstep.emulator.operation.LaneCode;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.operation.LaneCode.Placement;
+import dev.lockstep.emulator.semantics.F32;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.SegmentResult;
 import dev.lockstep.emulator.vector.Denormals;
@@ -21,6 +22,7 @@ import dev.lockstep.testing.Shares;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -119,7 +121,7 @@ class VectorFormTest {
   @TestFactory
   Stream<DynamicTest> equalTheirLeaves() {
     return TYPES.stream()
-        .flatMap(type -> forms(type).map(name -> new Behaviour(name, type)))
+        .flatMap(type -> Stream.concat(written(type), derived(type)).distinct())
         .filter(behaviour -> !PARTS.contains(behaviour.type() + "." + behaviour.operation()))
         .map(behaviour -> DynamicTest.dynamicTest(behaviour.toString(), () -> compare(behaviour)));
   }
@@ -201,16 +203,23 @@ class VectorFormTest {
     return ProcessorFeatures.hasVectors();
   }
 
-  private static Stream<String> forms(String type) {
+  private static Stream<Behaviour> written(String type) {
+    return behaviours(Denormals.class.getPackageName(), type);
+  }
+
+  /** Leaves with a form, most of which follow from the leaf. */
+  private static Stream<Behaviour> derived(String type) {
+    return behaviours(F32.class.getPackageName(), type).filter(b -> VectorForm.of(b) != null);
+  }
+
+  private static Stream<Behaviour> behaviours(String owner, String type) {
     try {
-      Class<?> owner =
-          Class.forName(Denormals.class.getPackageName() + "." + type.toUpperCase(Locale.ROOT));
-      return Stream.of(owner.getDeclaredMethods())
-          .filter(m -> java.lang.reflect.Modifier.isPublic(m.getModifiers()))
-          .map(Method::getName)
-          .sorted();
-    } catch (ClassNotFoundException e) {
-      throw new AssertionError(e);
+      return Stream.of(Class.forName(owner + "." + type.toUpperCase(Locale.ROOT)).getMethods())
+          .filter(m -> java.lang.reflect.Modifier.isStatic(m.getModifiers()))
+          .map(m -> new Behaviour(m.getName(), type))
+          .sorted(Comparator.comparing(Behaviour::operation));
+    } catch (ClassNotFoundException _) {
+      return Stream.of();
     }
   }
 
