@@ -22,18 +22,18 @@ final class ComparisonForm extends VectorForm {
           "ge", Comparison.GE,
           "neq", Comparison.NE);
 
-  private static final Map<String, Kind> TYPES =
-      Map.of("f16", Kind.INT, "f32", Kind.FLOAT, "f64", Kind.DOUBLE);
+  private static final Map<String, VectorKind> TYPES =
+      Map.of("f16", VectorKind.INT, "f32", VectorKind.FLOAT, "f64", VectorKind.DOUBLE);
 
   private final String name;
 
-  private ComparisonForm(String name, Kind kind, Denormals.@Nullable Rule rule) {
-    super(Collections.nCopies(2, kind), Kind.MASK, rule, kind.wide());
+  private ComparisonForm(String name, VectorKind kind, Denormals.@Nullable Rule rule) {
+    super(Collections.nCopies(2, kind), VectorKind.MASK, rule, kind.wide());
     this.name = name;
   }
 
   static Optional<VectorForm> find(Behaviour behaviour) {
-    Kind kind = TYPES.get(behaviour.type());
+    VectorKind kind = TYPES.get(behaviour.type());
     if (kind == null || !behaviour.operation().startsWith("cmp_")) {
       return Optional.empty();
     }
@@ -43,8 +43,9 @@ final class ComparisonForm extends VectorForm {
       return Optional.empty();
     }
     boolean sought = !name.equals("o") && !name.equals("u");
-    Denormals.Rule rule = kind == Kind.INT ? Denormals.Rule.HALVES : Denormals.Rule.OPERANDS;
-    return Optional.of(new ComparisonForm(name, kind, sought || kind == Kind.INT ? rule : null));
+    Denormals.Rule rule = kind == VectorKind.INT ? Denormals.Rule.HALVES : Denormals.Rule.OPERANDS;
+    return Optional.of(
+        new ComparisonForm(name, kind, sought || kind == VectorKind.INT ? rule : null));
   }
 
   /** The condition that another one is the contrary of; itself if it is none. */
@@ -93,7 +94,8 @@ final class ComparisonForm extends VectorForm {
 
   private Held number(Vectors vectors, Held argument) {
     return halves()
-        ? new Held(vectors.singles(argument.slot()), argument.type().asWide(Kind.FLOAT), false)
+        ? new Held(
+            vectors.singles(argument.slot()), argument.type().asWide(VectorKind.FLOAT), false)
         : argument;
   }
 }

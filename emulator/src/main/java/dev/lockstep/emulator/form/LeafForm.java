@@ -25,8 +25,9 @@ final class LeafForm extends VectorForm {
 
   private final LeafNode root;
 
-  private LeafForm(List<Kind> parameters, Kind result, LeafNode root) {
-    super(parameters, result, null, result.wide() || parameters.stream().anyMatch(Kind::wide));
+  private LeafForm(List<VectorKind> parameters, VectorKind result, LeafNode root) {
+    super(
+        parameters, result, null, result.wide() || parameters.stream().anyMatch(VectorKind::wide));
     this.root = root;
   }
 
@@ -38,12 +39,12 @@ final class LeafForm extends VectorForm {
 
   private static Optional<VectorForm> of(Method leaf) {
     LeafGraph graph = new LeafGraph();
-    List<Kind> kinds = new ArrayList<>();
+    List<VectorKind> kinds = new ArrayList<>();
     List<LeafNode> arguments = new ArrayList<>();
     for (Class<?> type : leaf.getParameterTypes()) {
-      Kind kind = kind(type);
-      int place = kind == Kind.MASK ? LeafGraph.SCC : kinds.size();
-      arguments.add(graph.load(Width.of(kind == Kind.LONG), place));
+      VectorKind kind = kind(type);
+      int place = kind == VectorKind.MASK ? LeafGraph.SCC : kinds.size();
+      arguments.add(graph.load(Width.of(kind == VectorKind.LONG), place));
       kinds.add(kind);
     }
     try {
@@ -55,12 +56,14 @@ final class LeafForm extends VectorForm {
     }
   }
 
-  private static Kind kind(Class<?> type) {
-    return type == boolean.class ? Kind.MASK : type == long.class ? Kind.LONG : Kind.INT;
+  private static VectorKind kind(Class<?> type) {
+    return type == boolean.class
+        ? VectorKind.MASK
+        : type == long.class ? VectorKind.LONG : VectorKind.INT;
   }
 
   private boolean isPossible() {
-    boolean known = result() == Kind.MASK && root.isNumber();
+    boolean known = result() == VectorKind.MASK && root.isNumber();
     return !known && isPossible(root, new BitSet());
   }
 
@@ -111,7 +114,8 @@ final class LeafForm extends VectorForm {
     boolean compared = !LeafFormWriter.isExtreme(node);
     int sum =
         switch (node.op) {
-          case SIGNED_BYTE, SIGNED_HALF -> 2;
+          case ZERO_EXTEND, SIGNED_BYTE, SIGNED_HALF -> 2;
+          case LOW -> LeafFormWriter.highProduct(node) == null ? 1 : 7;
           case ADD_CARRY, SUB_BORROW -> 3;
           default -> 1;
         };
@@ -124,6 +128,6 @@ final class LeafForm extends VectorForm {
   @Override
   Held write(Vectors vectors, List<Held> arguments) {
     LeafFormWriter writer = new LeafFormWriter(vectors, parameters(), arguments);
-    return result() == Kind.MASK ? writer.mask(root) : writer.value(root);
+    return result() == VectorKind.MASK ? writer.mask(root) : writer.value(root);
   }
 }

@@ -1,7 +1,11 @@
 package dev.lockstep.emulator.form;
 
 import dev.lockstep.emulator.form.FormWriter.Item.Held;
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator.Binary;
+import dev.lockstep.emulator.form.VectorOperator.Comparison;
+import dev.lockstep.emulator.form.VectorOperator.Masks;
+import dev.lockstep.emulator.form.VectorOperator.Shift;
+import dev.lockstep.emulator.form.VectorOperator.Unary;
 import dev.lockstep.emulator.leaf.LeafGraph;
 import dev.lockstep.emulator.leaf.LeafNode;
 import dev.lockstep.emulator.leaf.LeafNode.Op;
@@ -16,19 +20,19 @@ final class LeafFormWriter {
   private static final long LOW = 0xffff_ffffL;
 
   private final Vectors vectors;
-  private final List<Kind> parameters;
+  private final List<VectorKind> parameters;
   private final List<Held> arguments;
   private final VectorType ints;
   private final VectorType longs;
   private final Map<LeafNode, Held> values = new HashMap<>();
   private final Map<LeafNode, Held> masks = new HashMap<>();
 
-  LeafFormWriter(Vectors vectors, List<Kind> parameters, List<Held> arguments) {
+  LeafFormWriter(Vectors vectors, List<VectorKind> parameters, List<Held> arguments) {
     this.vectors = vectors;
     this.parameters = parameters;
     this.arguments = arguments;
     ints = vectors.ints;
-    longs = vectors.width.type(Kind.LONG);
+    longs = vectors.width.type(VectorKind.LONG);
   }
 
   private VectorType type(LeafNode node) {
@@ -54,35 +58,26 @@ final class LeafFormWriter {
     return switch (node.op) {
       case NUMBER -> vectors.constant(type, node.number);
       case LOAD -> argument(node);
-      case NEGATE -> vectors.unary(VectorOperator.Unary.NEG, type, slot(node.input(0)));
-      case NOT ->
-          binary(VectorOperator.Binary.XOR, type, slot(node.input(0)), vectors.constant(type, -1));
-      case ONES -> vectors.unary(VectorOperator.Unary.BIT_COUNT, type, slot(node.input(0)));
-      case LEADING_ZEROS ->
-          vectors.unary(VectorOperator.Unary.LEADING_ZEROS_COUNT, type, slot(node.input(0)));
-      case TRAILING_ZEROS ->
-          vectors.unary(VectorOperator.Unary.TRAILING_ZEROS_COUNT, type, slot(node.input(0)));
+      case NEGATE -> unary(Unary.NEG, node);
+      case NOT -> binary(Binary.XOR, type, slot(node.input(0)), vectors.constant(type, -1));
+      case ONES -> unary(Unary.BIT_COUNT, node);
+      case LEADING_ZEROS -> unary(Unary.LEADING_ZEROS_COUNT, node);
+      case TRAILING_ZEROS -> unary(Unary.TRAILING_ZEROS_COUNT, node);
       case SIGN_EXTEND -> vectors.convert(ints, longs, slot(node.input(0)));
-      case ZERO_EXTEND ->
-          binary(
-              VectorOperator.Binary.AND,
-              longs,
-              vectors.convert(ints, longs, slot(node.input(0))),
-              vectors.constant(longs, LOW));
+      case ZERO_EXTEND -> {
+        int extended = vectors.convert(ints, longs, slot(node.input(0)));
+        yield binary(Binary.AND, longs, extended, vectors.constant(longs, LOW));
+      }
       case LOW -> low(node);
       case SIGNED_BYTE -> extended(node, Byte.SIZE);
       case SIGNED_HALF -> extended(node, Short.SIZE);
-      case ADD -> binary(VectorOperator.Binary.ADD, node);
-      case SUB -> binary(VectorOperator.Binary.SUB, node);
-      case MUL -> binary(VectorOperator.Binary.MUL, node);
-      case AND -> binary(VectorOperator.Binary.AND, node);
-      case OR -> binary(VectorOperator.Binary.OR, node);
-      case XOR -> binary(VectorOperator.Binary.XOR, node);
-      case SHL -> shift(VectorOperator.Shift.LSHL, node);
-      case SHR -> shift(VectorOperator.Shift.LSHR, node);
-      case SAR -> shift(VectorOperator.Shift.ASHR, node);
-      case ADD_CARRY -> carried(VectorOperator.Binary.ADD, node);
-      case SUB_BORROW -> carried(VectorOperator.Binary.SUB, node);
+      case ADD, SUB, MUL, AND, OR, XOR ->
+          binary(Binary.valueOf(node.op.name()), type, slot(node.input(0)), slot(node.input(1)));
+      case SHL -> shift(Shift.LSHL, node);
+      case SHR -> shift(Shift.LSHR, node);
+      case SAR -> shift(Shift.ASHR, node);
+      case ADD_CARRY -> carried(Binary.ADD, node);
+      case SUB_BORROW -> carried(Binary.SUB, node);
       case COMPARE, FLAG ->
           blend(type, vectors.constant(type, 0), vectors.constant(type, 1), mask(node));
       case SELECT -> select(node);
@@ -101,22 +96,22 @@ final class LeafFormWriter {
         : slot;
   }
 
-  private int binary(VectorOperator.Binary operator, VectorType type, int a, int b) {
+  private int binary(Binary operator, VectorType type, int a, int b) {
     return vectors.binary(operator, type, a, b);
   }
 
-  private int binary(VectorOperator.Binary operator, LeafNode node) {
-    return binary(operator, type(node), slot(node.input(0)), slot(node.input(1)));
+  private int unary(Unary operator, LeafNode node) {
+    return vectors.unary(operator, type(node), slot(node.input(0)));
   }
 
   /** The low bits with their sign. */
   private int extended(LeafNode node, int bits) {
     int above = Integer.SIZE - bits;
-    int high = vectors.shift(VectorOperator.Shift.LSHL, ints, slot(node.input(0)), above);
-    return vectors.shift(VectorOperator.Shift.ASHR, ints, high, above);
+    int high = vectors.shift(Shift.LSHL, ints, slot(node.input(0)), above);
+    return vectors.shift(Shift.ASHR, ints, high, above);
   }
 
-  private int shift(VectorOperator.Shift operator, LeafNode node) {
+  private int shift(Shift operator, LeafNode node) {
     VectorType type = type(node);
     int value = slot(node.input(0));
     LeafNode count = node.input(1);
@@ -125,13 +120,12 @@ final class LeafFormWriter {
     }
     int counts = node.isWide() ? vectors.convert(ints, longs, slot(count)) : slot(count);
     int limit = vectors.constant(type, node.width.bits() - 1);
-    return binary(
-        operator.binary(), type, value, binary(VectorOperator.Binary.AND, type, counts, limit));
+    return binary(operator.binary(), type, value, binary(Binary.AND, type, counts, limit));
   }
 
   /** A sum or a difference with a third operand that is 0 or 1. */
-  private int carried(VectorOperator.Binary operator, LeafNode node) {
-    int plain = binary(operator, node);
+  private int carried(Binary operator, LeafNode node) {
+    int plain = binary(operator, ints, slot(node.input(0)), slot(node.input(1)));
     int next = binary(operator, ints, plain, vectors.constant(ints, 1));
     return blend(ints, plain, next, mask(node.input(2)));
   }
@@ -142,12 +136,12 @@ final class LeafFormWriter {
     if (!isExtreme(node)) {
       return blend(type(node), b, a, mask(node.input(0)));
     }
-    VectorOperator.Binary extreme =
+    Binary extreme =
         switch (node.input(0).condition()) {
-          case LESS -> VectorOperator.Binary.MIN;
-          case GREATER -> VectorOperator.Binary.MAX;
-          case BELOW -> VectorOperator.Binary.UMIN;
-          default -> VectorOperator.Binary.UMAX;
+          case LESS -> Binary.MIN;
+          case GREATER -> Binary.MAX;
+          case BELOW -> Binary.UMIN;
+          default -> Binary.UMAX;
         };
     return binary(extreme, type(node), a, b);
   }
@@ -193,33 +187,33 @@ final class LeafFormWriter {
     if (product == null) {
       return vectors.convert(longs, ints, slot(node.input(0)));
     }
-    VectorType pairs = ints.asWide(Kind.LONG);
+    VectorType pairs = ints.asWide(VectorKind.LONG);
     boolean signed = product.input(0).op == Op.SIGN_EXTEND;
     int a = vectors.view(ints, pairs, slot(product.input(0).input(0)));
     int b = vectors.view(ints, pairs, slot(product.input(1).input(0)));
     int even =
         vectors.shift(
-            VectorOperator.Shift.LSHR,
+            Shift.LSHR,
             pairs,
-            binary(VectorOperator.Binary.MUL, pairs, even(signed, a), even(signed, b)),
+            binary(Binary.MUL, pairs, even(signed, a), even(signed, b)),
             Integer.SIZE);
-    int odd = binary(VectorOperator.Binary.MUL, pairs, odd(signed, a), odd(signed, b));
-    int high = binary(VectorOperator.Binary.AND, pairs, odd, vectors.constant(pairs, ~LOW));
-    return vectors.view(pairs, ints, binary(VectorOperator.Binary.OR, pairs, even, high));
+    int odd = binary(Binary.MUL, pairs, odd(signed, a), odd(signed, b));
+    int high = binary(Binary.AND, pairs, odd, vectors.constant(pairs, ~LOW));
+    return vectors.view(pairs, ints, binary(Binary.OR, pairs, even, high));
   }
 
   /** Every other word from the first one on, extended. */
   private int even(boolean signed, int words) {
-    VectorType pairs = ints.asWide(Kind.LONG);
+    VectorType pairs = ints.asWide(VectorKind.LONG);
     return signed
-        ? odd(true, vectors.shift(VectorOperator.Shift.LSHL, pairs, words, Integer.SIZE))
-        : binary(VectorOperator.Binary.AND, pairs, words, vectors.constant(pairs, LOW));
+        ? odd(true, vectors.shift(Shift.LSHL, pairs, words, Integer.SIZE))
+        : binary(Binary.AND, pairs, words, vectors.constant(pairs, LOW));
   }
 
   /** Every other word from the second one on, extended. */
   private int odd(boolean signed, int words) {
-    VectorOperator.Shift down = signed ? VectorOperator.Shift.ASHR : VectorOperator.Shift.LSHR;
-    return vectors.shift(down, ints.asWide(Kind.LONG), words, Integer.SIZE);
+    Shift down = signed ? Shift.ASHR : Shift.LSHR;
+    return vectors.shift(down, ints.asWide(VectorKind.LONG), words, Integer.SIZE);
   }
 
   // ---- conditions
@@ -236,37 +230,37 @@ final class LeafFormWriter {
 
   private Held condition(LeafNode node) {
     if (node.op == Op.LOAD && node.number == LeafGraph.SCC) {
-      return arguments.get(parameters.indexOf(Kind.MASK));
+      return arguments.get(parameters.indexOf(VectorKind.MASK));
     }
     return switch (node.op) {
       case COMPARE -> {
-        VectorOperator.Comparison comparison = comparison(node.condition());
+        Comparison comparison = comparison(node.condition());
         yield compare(comparison, type(node.input(0)), slot(node.input(0)), slot(node.input(1)));
       }
       case FLAG -> carry(node);
       default -> {
         VectorType type = type(node);
-        yield compare(VectorOperator.Comparison.NE, type, slot(node), vectors.constant(type, 0));
+        yield compare(Comparison.NE, type, slot(node), vectors.constant(type, 0));
       }
     };
   }
 
-  private Held compare(VectorOperator.Comparison comparison, VectorType type, int a, int b) {
+  private Held compare(Comparison comparison, VectorType type, int a, int b) {
     return new Held(vectors.compare(comparison, type, a, b), type, true);
   }
 
-  private static VectorOperator.Comparison comparison(Condition condition) {
+  private static Comparison comparison(Condition condition) {
     return switch (condition) {
-      case EQUAL -> VectorOperator.Comparison.EQ;
-      case NOT_EQUAL -> VectorOperator.Comparison.NE;
-      case LESS -> VectorOperator.Comparison.LT;
-      case LESS_EQUAL -> VectorOperator.Comparison.LE;
-      case GREATER -> VectorOperator.Comparison.GT;
-      case GREATER_EQUAL -> VectorOperator.Comparison.GE;
-      case BELOW -> VectorOperator.Comparison.ULT;
-      case BELOW_EQUAL -> VectorOperator.Comparison.ULE;
-      case ABOVE -> VectorOperator.Comparison.UGT;
-      case ABOVE_EQUAL -> VectorOperator.Comparison.UGE;
+      case EQUAL -> Comparison.EQ;
+      case NOT_EQUAL -> Comparison.NE;
+      case LESS -> Comparison.LT;
+      case LESS_EQUAL -> Comparison.LE;
+      case GREATER -> Comparison.GT;
+      case GREATER_EQUAL -> Comparison.GE;
+      case BELOW -> Comparison.ULT;
+      case BELOW_EQUAL -> Comparison.ULE;
+      case ABOVE -> Comparison.UGT;
+      case ABOVE_EQUAL -> Comparison.UGE;
       case OVERFLOW, NO_OVERFLOW, SIGN, NO_SIGN ->
           throw new IllegalStateException(condition.name());
     };
@@ -280,9 +274,9 @@ final class LeafFormWriter {
     int b = slot(sum.input(1));
     Held carry =
         switch (sum.op) {
-          case ADD -> compare(VectorOperator.Comparison.ULT, type, slot(sum), a);
+          case ADD -> compare(Comparison.ULT, type, slot(sum), a);
           case ADD_CARRY -> {
-            int plain = binary(VectorOperator.Binary.ADD, type, a, b);
+            int plain = binary(Binary.ADD, type, a, b);
             int all = vectors.constant(type, -1);
             yield carry(type, plain, a, plain, all, mask(sum.input(2)));
           }
@@ -295,9 +289,9 @@ final class LeafFormWriter {
 
   /** Lanes in which the first is below the second, or the next two are equal and a third is 1. */
   private Held carry(VectorType type, int less, int great, int a, int b, Held third) {
-    int below = vectors.compare(VectorOperator.Comparison.ULT, type, less, great);
-    int equal = vectors.compare(VectorOperator.Comparison.EQ, type, a, b);
-    int both = vectors.masks(VectorOperator.Masks.AND, type, equal, as(type, third));
-    return new Held(vectors.masks(VectorOperator.Masks.OR, type, below, both), type, true);
+    int below = vectors.compare(Comparison.ULT, type, less, great);
+    int equal = vectors.compare(Comparison.EQ, type, a, b);
+    int both = vectors.masks(Masks.AND, type, equal, as(type, third));
+    return new Held(vectors.masks(Masks.OR, type, below, both), type, true);
   }
 }

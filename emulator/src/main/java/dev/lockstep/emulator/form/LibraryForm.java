@@ -21,15 +21,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A form that is written down: a method of {@code dev.lockstep.emulator.vector}. */
+/**
+ * A form that is written down: a method of {@code dev.lockstep.emulator.vector}. Arithmetic that is
+ * the same for floats of all sizes is written down for those of 32 bits.
+ */
 final class LibraryForm extends VectorForm {
   private static final Map<String, Optional<ClassModel>> MODELS = new ConcurrentHashMap<>();
   private static final ClassDesc DENORMALS = Denormals.class.describeConstable().orElseThrow();
 
-  /** Leaves with -0 below +0 have the forms of others: a host's minimum has it so. */
+  private static final Set<String> OF_ALL_SIZES =
+      Set.of("add", "sub", "subrev", "mul", "fma", "min", "max", "min3", "max3");
+
+  /** What a host's minimum and maximum, with -0 below +0, have as other names. */
   private static final Map<String, String> EXTREMES =
       Map.of(
           "min_num", "min",
@@ -44,22 +52,43 @@ final class LibraryForm extends VectorForm {
   private final ClassModel owner;
   private final CodeModel body;
 
+  /** Whether the method takes floats of 32 bits, and this form halves. */
+  private final boolean widens;
+
   private LibraryForm(
-      ClassModel owner, MethodModel method, List<Kind> parameters, Kind result, boolean wide) {
-    super(parameters, result, rule(method), wide);
+      ClassModel owner,
+      MethodModel method,
+      List<VectorKind> parameters,
+      VectorKind result,
+      Denormals.@Nullable Rule rule,
+      boolean wide,
+      boolean widens) {
+    super(parameters, result, rule, wide);
     this.owner = owner;
+    this.widens = widens;
     body = method.code().orElseThrow();
   }
 
-  private static LibraryForm of(ClassModel owner, MethodModel method) {
+  /**
+   * A form of a method.
+   *
+   * @param single what stands where the method has floats of 32 bits
+   */
+  private static LibraryForm of(ClassModel owner, MethodModel method, VectorKind single) {
     MethodTypeDesc type = method.methodTypeSymbol();
-    List<Kind> parameters = type.parameterList().stream().map(Kind::of).toList();
-    Kind result = Kind.of(type.returnType());
+    List<VectorKind> kinds =
+        Stream.concat(type.parameterList().stream(), Stream.of(type.returnType()))
+            .map(VectorKind::of)
+            .map(kind -> kind == VectorKind.FLOAT ? single : kind)
+            .toList();
     boolean wide =
-        result.wide()
-            || parameters.stream().anyMatch(Kind::wide)
+        kinds.stream().anyMatch(VectorKind::wide)
             || method.code().orElseThrow().elementStream().anyMatch(LibraryForm::changesShape);
-    return new LibraryForm(owner, method, parameters, result, wide);
+    boolean widens = single == VectorKind.INT;
+    Denormals.Rule rule = widens ? Denormals.Rule.HALVES : rule(method);
+    int last = kinds.size() - 1;
+    return new LibraryForm(
+        owner, method, kinds.subList(0, last), kinds.get(last), rule, wide, widens);
   }
 
   private static Denormals.@Nullable Rule rule(MethodModel method) {
@@ -74,14 +103,26 @@ final class LibraryForm extends VectorForm {
   }
 
   static Optional<VectorForm> find(Behaviour behaviour) {
-    String type = behaviour.type();
-    String extreme = type.startsWith("m") ? EXTREMES.get(behaviour.operation()) : null;
-    return extreme != null
-        ? find(extreme, "F" + type.substring(1))
-        : find(behaviour.operation(), type.toUpperCase(Locale.ROOT));
+    String type = behaviour.type().toUpperCase(Locale.ROOT);
+    return find(type, behaviour.operation(), VectorKind.FLOAT).or(() -> shared(behaviour));
   }
 
-  private static Optional<VectorForm> find(String operation, String owner) {
+  private static Optional<VectorForm> shared(Behaviour behaviour) {
+    String operation = behaviour.operation();
+    return switch (behaviour.type()) {
+      case "f16" -> shared(operation, VectorKind.INT);
+      case "f64" -> shared(operation, VectorKind.DOUBLE);
+      case "m32" -> shared(EXTREMES.getOrDefault(operation, ""), VectorKind.FLOAT);
+      case "m64" -> shared(EXTREMES.getOrDefault(operation, ""), VectorKind.DOUBLE);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<VectorForm> shared(String operation, VectorKind single) {
+    return OF_ALL_SIZES.contains(operation) ? find("F32", operation, single) : Optional.empty();
+  }
+
+  private static Optional<VectorForm> find(String owner, String operation, VectorKind single) {
     return MODELS
         .computeIfAbsent(owner, LibraryForm::parse)
         .flatMap(model ->
@@ -89,7 +130,7 @@ final class LibraryForm extends VectorForm {
                 .filter(m -> m.flags().has(AccessFlag.PUBLIC))
                 .filter(m -> m.methodName().equalsString(operation))
                 .findFirst()
-                .map(method -> of(model, method)));
+                .map(method -> of(model, method, single)));
   }
 
   private static Optional<ClassModel> parse(String name) {
@@ -110,7 +151,7 @@ final class LibraryForm extends VectorForm {
 
   @Override
   public int weight() {
-    return weight(body);
+    return weight(body) + (widens ? 1 + parameters().size() : 0);
   }
 
   private int weight(CodeModel model) {
@@ -134,7 +175,17 @@ final class LibraryForm extends VectorForm {
 
   @Override
   Held write(Vectors vectors, List<Held> arguments) {
-    return new FormWriter(this, vectors).write(body, arguments);
+    FormWriter writer = new FormWriter(this, vectors);
+    if (!widens) {
+      return writer.write(body, arguments);
+    }
+    VectorType floats = vectors.width.type(VectorKind.FLOAT);
+    List<Held> singles =
+        arguments.stream()
+            .map(half -> new Held(vectors.singles(half.slot()), floats, false))
+            .toList();
+    int made = vectors.halves(writer.write(body, singles).slot());
+    return new Held(made, vectors.ints, false);
   }
 
   /** Whether a call is one of a method of the same class. */

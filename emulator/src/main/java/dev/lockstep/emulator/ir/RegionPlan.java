@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.ir;
 
 import dev.lockstep.emulator.form.VectorForm;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
@@ -467,10 +468,10 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     if (form == null || form.denormals() == null) {
       return true;
     }
-    List<VectorForm.Kind> kinds = new ArrayList<>(form.parameters());
+    List<VectorKind> kinds = new ArrayList<>(form.parameters());
     kinds.add(form.result());
-    boolean doubles = !kinds.contains(VectorForm.Kind.DOUBLE) || Mode.plain64(mode);
-    boolean singles = !kinds.contains(VectorForm.Kind.FLOAT) || Mode.nearest32(mode);
+    boolean doubles = !kinds.contains(VectorKind.DOUBLE) || Mode.plain64(mode);
+    boolean singles = !kinds.contains(VectorKind.FLOAT) || Mode.nearest32(mode);
     return switch (form.denormals()) {
       case ALL, ALWAYS, RESULT -> doubles && singles;
       case OPERANDS -> doubles;

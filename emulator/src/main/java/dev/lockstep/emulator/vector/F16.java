@@ -97,30 +97,6 @@ public final class F16 {
 
   // ---- arithmetic
 
-  /** a + b. */
-  @Denormals(HALVES)
-  public static IntVector add(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(a).add(Halves.singles(b)));
-  }
-
-  /** a - b. */
-  @Denormals(HALVES)
-  public static IntVector sub(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(a).sub(Halves.singles(b)));
-  }
-
-  /** b - a. */
-  @Denormals(HALVES)
-  public static IntVector subrev(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(b).sub(Halves.singles(a)));
-  }
-
-  /** a * b. */
-  @Denormals(HALVES)
-  public static IntVector mul(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(a).mul(Halves.singles(b)));
-  }
-
   /** a * b + c, rounded once. */
   @Denormals(HALVES)
   public static IntVector fma(IntVector a, IntVector b, IntVector c) {
@@ -138,30 +114,6 @@ public final class F16 {
   @Denormals(HALVES)
   public static IntVector sqrt(IntVector a) {
     return Halves.halves(Halves.singles(a).lanewise(VectorOperators.SQRT));
-  }
-
-  /** The smaller of a and b. */
-  @Denormals(HALVES)
-  public static IntVector min(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(a).min(Halves.singles(b)));
-  }
-
-  /** The greater of a and b. */
-  @Denormals(HALVES)
-  public static IntVector max(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(a).max(Halves.singles(b)));
-  }
-
-  /** min(min(a, b), c). */
-  @Denormals(HALVES)
-  public static IntVector min3(IntVector a, IntVector b, IntVector c) {
-    return Halves.halves(Halves.singles(a).min(Halves.singles(b)).min(Halves.singles(c)));
-  }
-
-  /** max(max(a, b), c). */
-  @Denormals(HALVES)
-  public static IntVector max3(IntVector a, IntVector b, IntVector c) {
-    return Halves.halves(Halves.singles(a).max(Halves.singles(b)).max(Halves.singles(c)));
   }
 
   // ---- integral parts

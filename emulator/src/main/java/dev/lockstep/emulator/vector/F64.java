@@ -44,36 +44,6 @@ public final class F64 {
     return a.and(~SIGN);
   }
 
-  /** a + b. */
-  @Denormals(ALL)
-  public static DoubleVector add(DoubleVector a, DoubleVector b) {
-    return a.add(b);
-  }
-
-  /** a * b. */
-  @Denormals(ALL)
-  public static DoubleVector mul(DoubleVector a, DoubleVector b) {
-    return a.mul(b);
-  }
-
-  /** a * b + c, rounded once. */
-  @Denormals(ALL)
-  public static DoubleVector fma(DoubleVector a, DoubleVector b, DoubleVector c) {
-    return a.fma(b, c);
-  }
-
-  /** The smaller of a and b. */
-  @Denormals(OPERANDS)
-  public static DoubleVector min(DoubleVector a, DoubleVector b) {
-    return a.min(b);
-  }
-
-  /** The greater of a and b. */
-  @Denormals(OPERANDS)
-  public static DoubleVector max(DoubleVector a, DoubleVector b) {
-    return a.max(b);
-  }
-
   /** A signed 32-bit integer. */
   public static DoubleVector from_i32(LongVector a) {
     return (DoubleVector) a.convert(VectorOperators.L2D, 0);

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.emulator.operand.Leaves;
@@ -260,8 +259,8 @@ class VectorFormTest {
   /** Whether it takes and gives numbers of 16 bits, so that there may be two in a register. */
   private static boolean hasHalves(Behaviour behaviour, VectorForm form) {
     return behaviour.type().endsWith("16")
-        && form.result() == Kind.INT
-        && form.parameters().stream().allMatch(kind -> kind == Kind.INT);
+        && form.result() == VectorKind.INT
+        && form.parameters().stream().allMatch(kind -> kind == VectorKind.INT);
   }
 
   private static List<FormCase.Round> rounds(
@@ -273,14 +272,14 @@ class VectorFormTest {
       int[] file = new int[(FormCase.LAYOUT.vectors().count() + RegisterLayout.ROWS) * 64];
       for (int i = 0; i < file.length; i++) {
         file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
-        if (form.halves() && form.parameters().getFirst() == Kind.INT) {
+        if (form.halves() && form.parameters().getFirst() == VectorKind.INT) {
           boolean tame = i % 64 < 16 * (round % 4);
           int bits = half(random, tame) | half(random, tame) << 16;
           // Of numbers with a root there must be some.
           file[i] = tame && round < ROUNDS / 2 ? bits & 0x7fff_7fff : bits;
         }
         // Values left to the leaf are rare, or nothing would be left to vectors.
-        boolean single = form.halves() && form.parameters().getFirst() == Kind.FLOAT;
+        boolean single = form.halves() && form.parameters().getFirst() == VectorKind.FLOAT;
         if ((behaviour.type().endsWith("32") || single) && i % 64 < 16 * (round / 2 % 4)) {
           file[i] = ordinary(random, round < ROUNDS * 3 / 4);
         }
