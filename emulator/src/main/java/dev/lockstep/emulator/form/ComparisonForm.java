@@ -3,7 +3,6 @@ package dev.lockstep.emulator.form;
 import dev.lockstep.emulator.form.FormWriter.Item.Held;
 import dev.lockstep.emulator.form.VectorOperator.Comparison;
 import dev.lockstep.emulator.vector.Denormals;
-import dev.lockstep.isa.model.Behaviour;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -32,12 +31,12 @@ final class ComparisonForm extends VectorForm {
     this.name = name;
   }
 
-  static Optional<VectorForm> find(Behaviour behaviour) {
-    VectorKind kind = TYPES.get(behaviour.type());
-    if (kind == null || !behaviour.operation().startsWith("cmp_")) {
+  static Optional<VectorForm> of(String type, String operation) {
+    VectorKind kind = TYPES.get(type);
+    if (kind == null || !operation.startsWith("cmp_")) {
       return Optional.empty();
     }
-    String name = behaviour.operation().substring("cmp_".length());
+    String name = operation.substring("cmp_".length());
     String positive = positive(name);
     if (!NAMES.containsKey(positive) && !List.of("lg", "o", "u").contains(positive)) {
       return Optional.empty();

@@ -2,7 +2,6 @@ package dev.lockstep.emulator.form;
 
 import dev.lockstep.emulator.form.FormWriter.Item.Held;
 import dev.lockstep.emulator.vector.Denormals;
-import dev.lockstep.isa.model.Behaviour;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -102,23 +101,22 @@ final class LibraryForm extends VectorForm {
         .orElse(null);
   }
 
-  static Optional<VectorForm> find(Behaviour behaviour) {
-    String type = behaviour.type().toUpperCase(Locale.ROOT);
-    return find(type, behaviour.operation(), VectorKind.FLOAT).or(() -> shared(behaviour));
+  static Optional<VectorForm> of(String type, String operation) {
+    return find(type.toUpperCase(Locale.ROOT), operation, VectorKind.FLOAT)
+        .or(() -> shared(type, operation));
   }
 
-  private static Optional<VectorForm> shared(Behaviour behaviour) {
-    String operation = behaviour.operation();
-    return switch (behaviour.type()) {
-      case "f16" -> shared(operation, VectorKind.INT);
-      case "f64" -> shared(operation, VectorKind.DOUBLE);
-      case "m32" -> shared(EXTREMES.getOrDefault(operation, ""), VectorKind.FLOAT);
-      case "m64" -> shared(EXTREMES.getOrDefault(operation, ""), VectorKind.DOUBLE);
+  private static Optional<VectorForm> shared(String type, String operation) {
+    return switch (type) {
+      case "f16" -> ofSingles(operation, VectorKind.INT);
+      case "f64" -> ofSingles(operation, VectorKind.DOUBLE);
+      case "m32" -> ofSingles(EXTREMES.getOrDefault(operation, ""), VectorKind.FLOAT);
+      case "m64" -> ofSingles(EXTREMES.getOrDefault(operation, ""), VectorKind.DOUBLE);
       default -> Optional.empty();
     };
   }
 
-  private static Optional<VectorForm> shared(String operation, VectorKind single) {
+  private static Optional<VectorForm> ofSingles(String operation, VectorKind single) {
     return OF_ALL_SIZES.contains(operation) ? find("F32", operation, single) : Optional.empty();
   }
 

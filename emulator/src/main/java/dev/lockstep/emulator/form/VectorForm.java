@@ -38,8 +38,10 @@ public abstract sealed class VectorForm permits ComparisonForm, LeafForm, Librar
 
   /** One that is written down may be better than what follows from the leaf. */
   private static Optional<VectorForm> find(Behaviour behaviour) {
-    return LibraryForm.find(behaviour)
-        .or(() -> ComparisonForm.find(behaviour))
+    String type = behaviour.type();
+    String operation = behaviour.operation();
+    return LibraryForm.of(type, operation)
+        .or(() -> ComparisonForm.of(type, operation))
         .or(() -> LeafForm.find(behaviour));
   }
 

@@ -65,9 +65,7 @@ final class ControlStep {
   static BoundInstruction vectorLength(BoundOperands operands) {
     BoundOperands.Entry known = operands.find(FieldName.VTYPE);
     Uniform type =
-        known == null
-            ? operands.uniform(FieldName.SRC1)
-            : new Uniform.Constant(known.immediate());
+        known == null ? operands.uniform(FieldName.SRC1) : new Uniform.Constant(known.immediate());
     if (known != null && !isWords(known.immediate())) {
       throw new Refusal(OTHER_TYPE);
     }

@@ -75,7 +75,8 @@ final class CopyStep {
     return wave -> {
       long bytes = count.value(wave);
       if (bytes % LINE != 0) {
-        throw InstructionFault.notExecuted("a copy of %d bytes, which is no multiple of %d".formatted(bytes, LINE));
+        throw InstructionFault.notExecuted(
+            "a copy of %d bytes, which is no multiple of %d".formatted(bytes, LINE));
       }
       long source = from.value(wave);
       long target = to.value(wave);

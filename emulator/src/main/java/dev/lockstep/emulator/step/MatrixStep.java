@@ -176,9 +176,10 @@ final class MatrixStep implements BoundInstruction {
         for (int lane = 0; lane < lanes; lane++) {
           int original = lane & ~copies;
           if (file[row + lane] != file[row + original]) {
-            throw InstructionFault.notExecuted("a matrix operation whose v%d differs in lanes %d and %d, which must both hold"
-                            .formatted(copied[matrix] + register, original, lane)
-                        + (matrix == 0 ? " a row of A" : " a column of B"));
+            throw InstructionFault.notExecuted(
+                "a matrix operation whose v%d differs in lanes %d and %d, which must both hold"
+                        .formatted(copied[matrix] + register, original, lane)
+                    + (matrix == 0 ? " a row of A" : " a column of B"));
           }
         }
       }
