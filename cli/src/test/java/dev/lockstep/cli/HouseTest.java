@@ -58,7 +58,7 @@ final class HouseTest {
   private static final Set<String> FINDERS_OF_LEAVES =
       Set.of(
           "dev.lockstep.emulator.form.VectorForm",
-          "dev.lockstep.emulator.operand.Leaves",
+          "dev.lockstep.emulator.leaf.LeafReader",
           "dev.lockstep.litmus.assembly.Behaviours");
 
   static List<House.Listed> packages() {

@@ -198,7 +198,7 @@ public interface AddressTranslation {
     /** Consecutive words behind a scalar base. */
     static Address byLane(BoundOperands operands) {
       long offset = operands.offset();
-      Uniform base = Uniform.of(operands.need(FieldName.SADDR), operands.set());
+      Uniform base = operands.uniform(FieldName.SADDR);
       return (wave, addresses) -> {
         long start = base.value(wave) + offset;
         for (int lane = 0; lane < addresses.length; lane++) {

@@ -41,7 +41,7 @@ public final class BufferSpace implements AddressTranslation {
     this.access = access;
     layout = BufferResource.Layout.of(operands.set().generation());
     resource = operands.need(FieldName.SRSRC).index();
-    scalarOffset = Uniform.of(operands.need(FieldName.SOFFSET), operands.set());
+    scalarOffset = operands.uniform(FieldName.SOFFSET);
     offset = operands.value(ModifierName.OFFSET);
     wraps = operands.set().generation().has(MachineFeature.GLOBAL);
     int lanes = operands.layout().lanes();

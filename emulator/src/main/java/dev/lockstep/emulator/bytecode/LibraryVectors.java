@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.bytecode;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.form.VectorWidth;
@@ -17,7 +17,7 @@ final class LibraryVectors extends BytecodeVectors {
   private static final ClassDesc SPECIES = VectorSpecies.class.describeConstable().orElseThrow();
   private static final ClassDesc VECTOR = Vector.class.describeConstable().orElseThrow();
   private static final ClassDesc MASK = VectorMask.class.describeConstable().orElseThrow();
-  private static final ClassDesc INT = Kind.INT.type();
+  private static final ClassDesc INT = VectorKind.INT.type();
   private static final ClassDesc OPERATORS =
       VectorOperators.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.bytecode;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.ir.Segment;
 import dev.lockstep.emulator.ir.SegmentBody;
@@ -203,8 +203,8 @@ final class SegmentWriter implements SegmentBody.Inputs {
     if (same.neg()) {
       code.loadConstant(Long.MIN_VALUE).lxor();
     }
-    int made = vectors.broadcast(vectors.width().type(Kind.LONG));
-    return new Value(made, Kind.LONG, false, false);
+    int made = vectors.broadcast(vectors.width().type(VectorKind.LONG));
+    return new Value(made, VectorKind.LONG, false, false);
   }
 
   // ---- the end of the loop

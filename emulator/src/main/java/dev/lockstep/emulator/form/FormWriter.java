@@ -1,6 +1,5 @@
 package dev.lockstep.emulator.form;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.Instruction;
@@ -45,10 +44,10 @@ final class FormWriter {
     record Species(VectorType type) implements Item {}
   }
 
-  private final VectorForm form;
+  private final LibraryForm form;
   private final Vectors vectors;
 
-  FormWriter(VectorForm form, Vectors vectors) {
+  FormWriter(LibraryForm form, Vectors vectors) {
     this.form = form;
     this.vectors = vectors;
   }
@@ -59,7 +58,7 @@ final class FormWriter {
    * @param body its code
    * @param arguments contents of its first variables
    */
-  Item.Held write(CodeModel body, List<Item> arguments) {
+  Item.Held write(CodeModel body, List<? extends Item> arguments) {
     Map<Integer, Item> variables = new HashMap<>();
     for (int i = 0; i < arguments.size(); i++) {
       variables.put(i, arguments.get(i));
@@ -110,21 +109,21 @@ final class FormWriter {
       return write(form.method(name), arguments);
     }
     Item.Held first = held(arguments.getFirst());
-    if (VectorForm.changesHalves(call)) {
+    if (LibraryForm.changesHalves(call)) {
       return halves(name, first, arguments);
     }
-    if (VectorForm.changesShape(call)) {
+    if (LibraryForm.changesShape(call)) {
       return converted(first, first.type().asMany(shape(name)));
     }
     return first.mask() ? mask(name, first, arguments) : vector(name, first, arguments);
   }
 
   private Item.Held halves(String name, Item.Held first, List<Item> arguments) {
-    VectorType floats = first.type().asWide(Kind.FLOAT);
+    VectorType floats = first.type().asWide(VectorKind.FLOAT);
     int a = first.slot();
     return switch (name) {
       case "singles" -> new Item.Held(vectors.singles(a), floats, false);
-      case "halves" -> new Item.Held(vectors.halves(a), first.type().asWide(Kind.INT), false);
+      case "halves" -> new Item.Held(vectors.halves(a), first.type().asWide(VectorKind.INT), false);
       case "fused" -> {
         int b = held(arguments.get(1)).slot();
         yield new Item.Held(vectors.fused(a, b, held(arguments.get(2)).slot()), floats, false);
@@ -133,13 +132,13 @@ final class FormWriter {
     };
   }
 
-  /** Kind of the result of a conversion of {@code Shapes}. */
-  private static Kind shape(String name) {
+  /** VectorKind of the result of a conversion of {@code Shapes}. */
+  private static VectorKind shape(String name) {
     return switch (name) {
-      case "longs" -> Kind.LONG;
-      case "ints", "truncated" -> Kind.INT;
-      case "doubles" -> Kind.DOUBLE;
-      case "floats" -> Kind.FLOAT;
+      case "longs" -> VectorKind.LONG;
+      case "ints", "truncated" -> VectorKind.INT;
+      case "doubles" -> VectorKind.DOUBLE;
+      case "floats" -> VectorKind.FLOAT;
       default -> throw new IllegalStateException("no change of shape: " + name);
     };
   }
@@ -219,12 +218,12 @@ final class FormWriter {
         : new Item.Held(vectors.view(value.type(), to, value.slot()), to, false);
   }
 
-  private static Kind kind(char letter) {
+  private static VectorKind kind(char letter) {
     return switch (letter) {
-      case 'I' -> Kind.INT;
-      case 'F' -> Kind.FLOAT;
-      case 'L' -> Kind.LONG;
-      case 'D' -> Kind.DOUBLE;
+      case 'I' -> VectorKind.INT;
+      case 'F' -> VectorKind.FLOAT;
+      case 'L' -> VectorKind.LONG;
+      case 'D' -> VectorKind.DOUBLE;
       default -> throw new IllegalStateException("no kind of vector: " + letter);
     };
   }

@@ -1,6 +1,5 @@
 package dev.lockstep.emulator.form;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
 import java.lang.constant.ClassDesc;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
@@ -14,7 +13,7 @@ import jdk.incubator.vector.VectorSpecies;
  *
  * @param bits of a vector: 64, 128, 256 or 512
  */
-public record VectorType(Kind kind, int bits) {
+public record VectorType(VectorKind kind, int bits) {
 
   /** As the library has it. */
   public VectorSpecies<?> species() {
@@ -44,18 +43,18 @@ public record VectorType(Kind kind, int bits) {
   }
 
   /** Another kind with as many elements. */
-  VectorType asMany(Kind other) {
+  VectorType asMany(VectorKind other) {
     return new VectorType(other, lanes() * (other.wide() ? 64 : 32));
   }
 
   /** Another kind with as many bits. */
-  public VectorType asWide(Kind other) {
+  public VectorType asWide(VectorKind other) {
     return new VectorType(other, bits);
   }
 
   /** The same with elements that are integers. */
   public VectorType integers() {
-    return asWide(kind.wide() ? Kind.LONG : Kind.INT);
+    return asWide(kind.wide() ? VectorKind.LONG : VectorKind.INT);
   }
 
   @Override

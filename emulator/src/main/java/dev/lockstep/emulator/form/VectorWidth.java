@@ -1,6 +1,5 @@
 package dev.lockstep.emulator.form;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
 import jdk.incubator.vector.IntVector;
 
 /**
@@ -29,7 +28,7 @@ public record VectorWidth(int bits, int wideBits) {
   }
 
   /** The vectors of a kind. */
-  public VectorType type(Kind kind) {
+  public VectorType type(VectorKind kind) {
     return new VectorType(kind, kind.wide() ? wideBits : bits);
   }
 }

@@ -1,6 +1,5 @@
 package dev.lockstep.emulator.form;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
 import dev.lockstep.isa.model.Behaviour;
 import java.util.HashMap;
 import java.util.Map;
@@ -29,7 +28,7 @@ public abstract class Vectors {
 
   public Vectors(VectorWidth width) {
     this.width = width;
-    ints = width.type(Kind.INT);
+    ints = width.type(VectorKind.INT);
   }
 
   /**

@@ -68,13 +68,13 @@ final class PathFlow {
   }
 
   private static ScalarCode.Argument value(BoundOperands operands, FieldName field) {
-    return new ScalarCode.Argument.Value(Uniform.of(operands.need(field), operands.set()));
+    return new ScalarCode.Argument.Value(operands.uniform(field));
   }
 
   private static End jump(Decoded at, BoundOperands operands) {
     return new End.Register(
         at,
-        Uniform.of(operands.need(FieldName.ADDRESS), operands.set()),
+        operands.uniform(FieldName.ADDRESS),
         operands.need(FieldName.IMM).immediate(),
         operands.needDestination().index());
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.ir;
 
 import dev.lockstep.emulator.form.VectorForm;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
@@ -11,7 +12,6 @@ import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Code.Decoded;
 import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.LaneMovement;
@@ -320,7 +320,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       return List.of();
     }
     return switch (at.instruction().row().shape()) {
-      case Shape.Branch _ -> List.of(target(code, at), at.next());
+      case Shape.Branch _ -> List.of(code.operands(at).target(), at.next());
       case Shape.Simt _ -> {
         End end = end(code, at);
         List<Long> all = new ArrayList<>(end == null ? List.of() : end.after());
@@ -341,13 +341,8 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       return null;
     }
     return instruction.row().shape() instanceof Shape.Branch branch
-        ? new End.Branch(at, branch.condition(), target(code, at), at.next())
+        ? new End.Branch(at, branch.condition(), code.operands(at).target(), at.next())
         : PathFlow.end(code, at);
-  }
-
-  private static long target(Code code, Decoded at) {
-    BoundOperands operands = code.operands(at);
-    return operands.next() + 4L * operands.need(FieldName.SIMM16).immediate();
   }
 
   private static @Nullable Block block(Code code, long start, int mode, Set<Long> leaders) {
@@ -467,10 +462,10 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     if (form == null || form.denormals() == null) {
       return true;
     }
-    List<VectorForm.Kind> kinds = new ArrayList<>(form.parameters());
+    List<VectorKind> kinds = new ArrayList<>(form.parameters());
     kinds.add(form.result());
-    boolean doubles = !kinds.contains(VectorForm.Kind.DOUBLE) || Mode.plain64(mode);
-    boolean singles = !kinds.contains(VectorForm.Kind.FLOAT) || Mode.nearest32(mode);
+    boolean doubles = !kinds.contains(VectorKind.DOUBLE) || Mode.plain64(mode);
+    boolean singles = !kinds.contains(VectorKind.FLOAT) || Mode.nearest32(mode);
     return switch (form.denormals()) {
       case ALL, ALWAYS, RESULT -> doubles && singles;
       case OPERANDS -> doubles;

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.ir;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors;
@@ -17,7 +17,7 @@ public record ScalarInputs(RecordedVectors vectors) implements SegmentBody.Input
 
   @Override
   public Value same(Argument.Same same) {
-    VectorType type = vectors.width().type(same.wide() ? Kind.LONG : Kind.INT);
+    VectorType type = vectors.width().type(same.wide() ? VectorKind.LONG : VectorKind.INT);
     int value =
         switch (same.value()) {
           case Uniform.Constant(long bits) ->

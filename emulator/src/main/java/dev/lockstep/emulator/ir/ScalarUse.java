@@ -45,14 +45,9 @@ public record ScalarUse(BitSet read, BitSet written) {
     int masks = layout.maskRegisters();
     for (Argument argument : lanes.arguments()) {
       switch (argument) {
-        case Argument.Same(Uniform.Register register, _, _, _) ->
-            read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
+        case Argument.Same same -> add(same.value());
         case Argument.Mask(int mask) -> read.set(mask, mask + masks);
-        case Argument.Same _,
-            Argument.Vector _,
-            Argument.Part _,
-            Argument.Half _,
-            Argument.Lane _ -> {}
+        case Argument.Vector _, Argument.Part _, Argument.Half _, Argument.Lane _ -> {}
       }
     }
     lanes.masks().forEach(mask -> written.set(mask, mask + masks));
@@ -148,8 +143,7 @@ public record ScalarUse(BitSet read, BitSet written) {
     for (ScalarCode.Argument argument : scalar.arguments()) {
       if (argument instanceof ScalarCode.Argument.Value(Uniform uniform)) {
         switch (uniform) {
-          case Uniform.Register register ->
-              read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
+          case Uniform.Register register -> add(register);
           case Uniform.Special special -> {
             int masks = layout.maskRegisters();
             switch (special.name()) {

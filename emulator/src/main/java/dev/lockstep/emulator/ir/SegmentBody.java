@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.ir;
 
 import dev.lockstep.emulator.form.VectorForm;
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.Vectors;
 import dev.lockstep.emulator.numerics.Mode;
@@ -79,7 +79,7 @@ public final class SegmentBody {
   public int bits(int register) {
     Value value = values.get(register);
     values.doubt(value);
-    return values.as(value, Kind.INT).slot();
+    return values.as(value, VectorKind.INT).slot();
   }
 
   /** Codes of the lane masks that are known. */
@@ -169,16 +169,16 @@ public final class SegmentBody {
   private Value result(VectorForm form, LaneCode lane) {
     Value[] arguments = arguments(lane, form, 0);
     int made = values.apply(form, slots(arguments));
-    if (form.halves() && form.result() == Kind.INT) {
+    if (form.halves() && form.result() == VectorKind.INT) {
       return Value.half(made, true);
     }
-    boolean flushed = form.result() == Kind.FLOAT && flushes(form, Mode.OUT32);
+    boolean flushed = form.result() == VectorKind.FLOAT && flushes(form, Mode.OUT32);
     if (flushed) {
       made = values.apply(FLUSH, made);
     }
     boolean unsure =
         form.result().floating()
-            && form.parameters().stream().anyMatch(Kind::floating)
+            && form.parameters().stream().anyMatch(VectorKind::floating)
             && form.denormals() != Denormals.Rule.APPROXIMATE;
     for (Value argument : arguments) {
       unsure |= form.result().floating() && argument.unsure();
@@ -231,7 +231,8 @@ public final class SegmentBody {
   }
 
   private Value operand(Argument.Vector vector, VectorForm form, int parameter) {
-    boolean half = form.halves() && !vector.wide() && form.parameters().get(parameter) == Kind.INT;
+    boolean half =
+        form.halves() && !vector.wide() && form.parameters().get(parameter) == VectorKind.INT;
     return half
         ? values.half(new Argument.Half(vector.register(), false, false, false))
         : values.operand(vector);
@@ -243,21 +244,21 @@ public final class SegmentBody {
   }
 
   private Value as(Value value, VectorForm form, int parameter) {
-    Kind kind = form.parameters().get(parameter);
+    VectorKind kind = form.parameters().get(parameter);
     Value given = value;
     if (kind.wide() && !value.kind().wide()) {
       given = values.extended(value);
     }
     boolean goesOn =
         given.parts() != null
-            ? form.halves() && form.result() == Kind.INT
+            ? form.halves() && form.result() == VectorKind.INT
             : kind.floating() && form.result().floating();
     if (!goesOn) {
       // Bits, a condition or an integer shows no more that this may have been another number.
       values.doubt(given);
     }
     Value result = values.as(given, kind);
-    if (kind == Kind.FLOAT && !value.flushed() && flushes(form, Mode.IN32)) {
+    if (kind == VectorKind.FLOAT && !value.flushed() && flushes(form, Mode.IN32)) {
       int flushed = values.apply(FLUSH, result.slot());
       return new Value(flushed, kind, value.unsure(), true);
     }
@@ -283,17 +284,17 @@ public final class SegmentBody {
           ? Math.max(low, high)
           : vectors.masks(VectorOperator.Masks.OR, vectors.ints(), low, high);
     }
-    if (value.kind() == Kind.FLOAT) {
+    if (value.kind() == VectorKind.FLOAT) {
       return values.apply(UNORDERED, value.slot());
     }
-    return values.apply(UNORDERED_WIDE, values.as(value, Kind.DOUBLE).slot());
+    return values.apply(UNORDERED_WIDE, values.as(value, VectorKind.DOUBLE).slot());
   }
 
   private int high(Value value, Parts parts) {
     return parts.high() >= 0
         ? parts.high()
         : vectors.shift(
-            VectorOperator.Shift.LSHR, vectors.ints(), values.as(value, Kind.INT).slot(), 16);
+            VectorOperator.Shift.LSHR, vectors.ints(), values.as(value, VectorKind.INT).slot(), 16);
   }
 
   /** Stores the registers that changed; under a mask if there is one, which is -1 otherwise. */

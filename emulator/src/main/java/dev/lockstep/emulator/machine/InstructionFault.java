@@ -10,6 +10,11 @@ public final class InstructionFault extends RuntimeException {
     this.cause = cause;
   }
 
+  /** An instruction that would do what no engine does. */
+  public static InstructionFault notExecuted(String what) {
+    return new InstructionFault(new Stop.Cause.NotExecuted(what));
+  }
+
   /** Reason of the fault. */
   public Stop.Cause reason() {
     return cause;

@@ -249,6 +249,16 @@ public record BoundOperands(
     return entry;
   }
 
+  /** The operand in a field, which is the same for all lanes. */
+  public Uniform uniform(FieldName field) {
+    return Uniform.of(need(field), set);
+  }
+
+  /** Target of a branch, whose immediate is a distance in words from what follows. */
+  public long target() {
+    return next() + 4L * need(FieldName.SIMM16).immediate();
+  }
+
   /** The operand at a place in written order. */
   public Entry get(int index) {
     return entries.get(index);

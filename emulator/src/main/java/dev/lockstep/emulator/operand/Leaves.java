@@ -1,12 +1,10 @@
 package dev.lockstep.emulator.operand;
 
+import dev.lockstep.emulator.leaf.LeafReader;
 import dev.lockstep.emulator.semantics.Bitwise;
-import dev.lockstep.emulator.semantics.F32;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.isa.model.Behaviour;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -43,17 +41,7 @@ public final class Leaves {
   }
 
   public static Method method(Behaviour behaviour) {
-    String owner = F32.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
-    try {
-      for (Method method : Class.forName(owner).getDeclaredMethods()) {
-        if (method.getName().equals(behaviour.operation())
-            && Modifier.isPublic(method.getModifiers())) {
-          return method;
-        }
-      }
-    } catch (ClassNotFoundException _) {
-      throw new Refusal("there is no type " + behaviour.type());
-    }
-    throw new Refusal("there is no behaviour " + behaviour);
+    return LeafReader.find(behaviour)
+        .orElseThrow(() -> new Refusal("there is no behaviour " + behaviour));
   }
 }

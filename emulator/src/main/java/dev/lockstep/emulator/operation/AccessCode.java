@@ -180,7 +180,7 @@ public sealed interface AccessCode {
   }
 
   private static @Nullable AccessCode scratch(BoundOperands operands, int count, boolean stores) {
-    Uniform scalar = Uniform.of(operands.need(FieldName.SOFFSET), operands.set());
+    Uniform scalar = operands.uniform(FieldName.SOFFSET);
     if (operands.flag(ModifierName.IDXEN)
         || operands.flag(ModifierName.ADDR64)
         || scalar instanceof Uniform.Special) {

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.operation;
 
 import dev.lockstep.emulator.form.VectorForm;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Selection;
 import dev.lockstep.emulator.operand.Uniform;
@@ -220,7 +221,7 @@ public record LaneCode(
     return switch (destination.type().bits()) {
       case 64 -> value.result().wide();
       case 32 -> !value.result().wide();
-      case 16 -> !destination.high() && value.result() == VectorForm.Kind.INT;
+      case 16 -> !destination.high() && value.result() == VectorKind.INT;
       default -> false;
     };
   }
@@ -245,7 +246,7 @@ public record LaneCode(
       return true;
     }
     for (int i = 0; i < form.parameters().size(); i++) {
-      boolean mask = form.parameters().get(i) == VectorForm.Kind.MASK;
+      boolean mask = form.parameters().get(i) == VectorKind.MASK;
       boolean wide = form.parameters().get(i).wide();
       boolean fits =
           switch (arguments.get(i)) {

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.operation;
 
 import dev.lockstep.emulator.form.VectorForm;
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.form.Vectors;
@@ -28,18 +28,19 @@ public final class LaneValues {
    * @param flushed whether it is no denormal
    * @param parts its halves, if they were computed as such: then it is one of those that may be NaN
    */
-  public record Value(int slot, Kind kind, boolean unsure, boolean flushed, @Nullable Parts parts) {
-    public Value(int slot, Kind kind, boolean unsure, boolean flushed) {
+  public record Value(
+      int slot, VectorKind kind, boolean unsure, boolean flushed, @Nullable Parts parts) {
+    public Value(int slot, VectorKind kind, boolean unsure, boolean flushed) {
       this(slot, kind, unsure, flushed, null);
     }
 
     /** Bits whose low half was computed; a NaN in it may stand for what the leaf computes. */
     public static Value half(int slot, boolean unsure) {
-      return new Value(slot, Kind.INT, unsure, false, new Parts(slot, unsure, NONE, false));
+      return new Value(slot, VectorKind.INT, unsure, false, new Parts(slot, unsure, NONE, false));
     }
 
     public static Value bits(int slot) {
-      return new Value(slot, Kind.INT, false, false);
+      return new Value(slot, VectorKind.INT, false, false);
     }
   }
 
@@ -157,7 +158,7 @@ public final class LaneValues {
 
   private int half(Value pair, VectorForm which) {
     doubt(pair);
-    return apply(which, as(pair, Kind.LONG).slot());
+    return apply(which, as(pair, VectorKind.LONG).slot());
   }
 
   /** Two registers as a number of 64 bits. */
@@ -166,12 +167,12 @@ public final class LaneValues {
     if (known != null) {
       return known;
     }
-    Value low = as(get(register), Kind.INT);
-    Value high = as(get(register + 1), Kind.INT);
+    Value low = as(get(register), VectorKind.INT);
+    Value high = as(get(register + 1), VectorKind.INT);
     doubt(get(register));
     doubt(get(register + 1));
     int joined = apply(JOIN, low.slot(), high.slot());
-    Value value = new Value(joined, Kind.LONG, false, false);
+    Value value = new Value(joined, VectorKind.LONG, false, false);
     pairs.put(register, value);
     return value;
   }
@@ -179,8 +180,8 @@ public final class LaneValues {
   /** A number of 32 bits as one of 64 bits. */
   public Value extended(Value value) {
     doubt(value);
-    int bits = as(value, Kind.INT).slot();
-    return new Value(apply(EXTEND, bits), Kind.LONG, false, false);
+    int bits = as(value, VectorKind.INT).slot();
+    return new Value(apply(EXTEND, bits), VectorKind.LONG, false, false);
   }
 
   /** A register gets a value. */
@@ -213,7 +214,7 @@ public final class LaneValues {
   /** Stores what changed; under a mask if its variable is given, which is -1 otherwise. */
   public void store(int mask) {
     for (int register : List.copyOf(changed)) {
-      int bits = as(get(register), Kind.INT).slot();
+      int bits = as(get(register), VectorKind.INT).slot();
       vectors.store(bits, register * lanes, mask);
     }
   }
@@ -239,7 +240,7 @@ public final class LaneValues {
       doubt(whole);
     }
     if (slot < 0) {
-      slot = as(whole, Kind.INT).slot();
+      slot = as(whole, VectorKind.INT).slot();
       slot = half.high() ? shifted(VectorOperator.Shift.LSHR, slot) : slot;
     }
     if (half.abs()) {
@@ -266,13 +267,13 @@ public final class LaneValues {
         vectors.binary(
             VectorOperator.Binary.AND,
             vectors.ints(),
-            as(old, Kind.INT).slot(),
+            as(old, VectorKind.INT).slot(),
             vectors.constant(vectors.ints(), -1 << HALF));
     int made = vectors.binary(VectorOperator.Binary.OR, vectors.ints(), above, low);
     int high = parts == null ? NONE : parts.high();
     boolean highUnsure = parts != null && parts.highUnsure();
     Parts halves = new Parts(low, unsure, high, highUnsure);
-    define(register, new Value(made, Kind.INT, unsure || highUnsure, false, halves));
+    define(register, new Value(made, VectorKind.INT, unsure || highUnsure, false, halves));
   }
 
   /** A register gets two halves, which have zeros above. */
@@ -280,7 +281,7 @@ public final class LaneValues {
     int above = shifted(VectorOperator.Shift.LSHL, high);
     int made = vectors.binary(VectorOperator.Binary.OR, vectors.ints(), above, low);
     Parts halves = new Parts(low, unsure, high, unsure);
-    define(register, new Value(made, Kind.INT, unsure, false, halves));
+    define(register, new Value(made, VectorKind.INT, unsure, false, halves));
   }
 
   /** The value of some bits of a register. */
@@ -288,7 +289,7 @@ public final class LaneValues {
     Value whole = get(part.register());
     doubt(whole);
     VectorType ints = vectors.ints();
-    int slot = as(whole, Kind.INT).slot();
+    int slot = as(whole, VectorKind.INT).slot();
     int above = Integer.SIZE - part.width() - part.shift();
     if (above > 0) {
       slot = vectors.shift(VectorOperator.Shift.LSHL, ints, slot, above);
@@ -303,8 +304,8 @@ public final class LaneValues {
 
   /** A sign changed; whether a NaN of it is to be replayed stays as it is. */
   private Value changed(Value value, VectorForm change) {
-    Kind kind = value.kind();
-    Value bits = as(value, kind.wide() ? Kind.LONG : Kind.INT);
+    VectorKind kind = value.kind();
+    Value bits = as(value, kind.wide() ? VectorKind.LONG : VectorKind.INT);
     int slot = apply(change, bits.slot());
     if (value.parts() != null) {
       doubt(value);
@@ -315,7 +316,7 @@ public final class LaneValues {
   }
 
   /** The same bits as vectors of another kind of the same width. */
-  public Value as(Value value, Kind kind) {
+  public Value as(Value value, VectorKind kind) {
     if (value.kind() == kind) {
       return value;
     }

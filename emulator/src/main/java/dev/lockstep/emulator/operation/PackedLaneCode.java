@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.operation;
 
 import dev.lockstep.emulator.form.VectorForm;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
@@ -30,8 +31,8 @@ final class PackedLaneCode {
         || shape.halfBits() != HALF
         || operands.flag(ModifierName.CLAMP)
         || MOVING.stream().anyMatch(operands::takes)
-        || form.result() != VectorForm.Kind.INT
-        || form.parameters().stream().anyMatch(kind -> kind != VectorForm.Kind.INT)) {
+        || form.result() != VectorKind.INT
+        || form.parameters().stream().anyMatch(kind -> kind != VectorKind.INT)) {
       return null;
     }
     List<Argument> arguments = new ArrayList<>();

@@ -104,12 +104,12 @@ final class ReachableCode {
     return switch (instruction.row().shape()) {
       case Shape.Branch branch -> {
         if (branch.condition() != Shape.Condition.DEBUG_FLAG) {
-          waiting.add(target(at));
+          waiting.add(code.operands(at).target());
         }
         yield branch.condition() != Shape.Condition.ALWAYS;
       }
       case Shape.HalfLoop _ -> {
-        waiting.add(target(at));
+        waiting.add(code.operands(at).target());
         yield true;
       }
       case Shape.ForkJoin fork -> {
@@ -155,18 +155,13 @@ final class ReachableCode {
     return code.operands(at).needDestination().index() < RegisterLayout.CODES;
   }
 
-  private long target(Decoded at) {
-    BoundOperands operands = code.operands(at);
-    return operands.next() + 4L * operands.need(FieldName.SIMM16).immediate();
-  }
-
   private void fork(Decoded at, Shape.ForkJoin shape) {
     BoundOperands operands = code.operands(at);
     if (shape.join()) {
       return;
     }
     if (operands.find(FieldName.SIMM16) != null) {
-      waiting.add(target(at));
+      waiting.add(code.operands(at).target());
     } else {
       jumpTo(Uniform.of(operands.get(1), operands.set()));
     }
@@ -180,7 +175,7 @@ final class ReachableCode {
         yield true;
       }
       case CALL -> {
-        call(target(at));
+        call(code.operands(at).target());
         yield true;
       }
       case SET -> {

@@ -284,7 +284,7 @@ public final class U32 {
   }
 
   private static int difference(int a, int b) {
-    return Integer.compareUnsigned(a, b) < 0 ? b - a : a - b;
+    return max(a, b) - min(a, b);
   }
 
   /** Word i of c is given: + |a - b| over the four bytes of a from byte i where b is not 0. */

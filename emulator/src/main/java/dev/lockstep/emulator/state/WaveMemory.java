@@ -120,21 +120,25 @@ public final class WaveMemory {
     return value;
   }
 
+  /** The low bytes of a value. */
+  private static long low(long value, int bytes) {
+    return value & -1L >>> Long.SIZE - Byte.SIZE * bytes;
+  }
+
   public void store(long address, int bytes, long value, int lane, Access access) {
     wave.group.stored(address, bytes);
+    long after = low(value, bytes);
     if (monitor != null) {
       if (!monitor.allows(wave, BadAccess.Kind.WRITE, address, bytes, lane)) {
         return;
       }
       long before = port.load(address, bytes, lane, access);
-      long after = value & (-1L >>> (64 - 8 * bytes));
       monitor.accessed(
           wave, Space.GLOBAL, BadAccess.Kind.WRITE, address, bytes, lane, before, after);
     }
     long old = observer == null ? 0 : port.load(address, bytes, lane, access);
     port.store(address, bytes, value, lane, access);
     if (observer != null) {
-      long after = value & (-1L >>> (64 - 8 * bytes));
       observer.changed(wave, new StateWrite.Global(address, bytes, old, after));
     }
   }
@@ -317,12 +321,14 @@ public final class WaveMemory {
     }
     long old = port.update(address, bytes, update, data, comparand, lane, access);
     wave.group.stored(address, bytes);
+    if (isUnwatched()) {
+      return old;
+    }
+    long after = low(update.apply(old, data, comparand), bytes);
     if (monitor != null) {
-      long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
       monitor.accessed(wave, Space.GLOBAL, BadAccess.Kind.ATOMIC, address, bytes, lane, old, after);
     }
     if (observer != null) {
-      long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
       observer.changed(wave, new StateWrite.Global(address, bytes, old, after));
     }
     return old;
@@ -355,7 +361,7 @@ public final class WaveMemory {
 
   private void writeLds(BadAccess.Kind kind, long address, int bytes, long value, int lane) {
     long before = lds.load((int) address, bytes);
-    long after = value & (-1L >>> (64 - 8 * bytes));
+    long after = low(value, bytes);
     if (monitor != null) {
       monitor.accessed(wave, Space.LDS, kind, address, bytes, lane, before, after);
     }
@@ -393,7 +399,7 @@ public final class WaveMemory {
     int window = wave.m0();
     long old = wave.group.globalShare.update(window, address, bytes, update, data, comparand);
     if (observer != null && GlobalShare.holds(window, address, bytes)) {
-      long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
+      long after = low(update.apply(old, data, comparand), bytes);
       observer.changed(wave, new StateWrite.Shared((window >>> 16) + address, bytes, old, after));
     }
     return old;

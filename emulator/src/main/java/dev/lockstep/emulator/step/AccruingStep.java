@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.InstructionFault;
-import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.numerics.Accrued;
 import dev.lockstep.emulator.operand.BoundInstruction;
 import dev.lockstep.emulator.operand.BoundOperands;
@@ -110,7 +109,7 @@ public final class AccruingStep {
   private int mode(Wavefront wave) {
     int dynamic = wave.modeBits & 7;
     if (rounding == DYNAMIC && dynamic >= ROUNDINGS) {
-      throw new InstructionFault(new Stop.Cause.NotExecuted("rounding " + dynamic));
+      throw InstructionFault.notExecuted("rounding " + dynamic);
     }
     return rounding == DYNAMIC ? wave.modeBits : wave.modeBits & ~7 | rounding;
   }

@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.InstructionFault;
-import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.operand.BoundInstruction;
 import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.operand.Uniform;
@@ -66,9 +65,7 @@ final class ControlStep {
   static BoundInstruction vectorLength(BoundOperands operands) {
     BoundOperands.Entry known = operands.find(FieldName.VTYPE);
     Uniform type =
-        known == null
-            ? Uniform.of(operands.need(FieldName.SRC1), operands.set())
-            : new Uniform.Constant(known.immediate());
+        known == null ? operands.uniform(FieldName.SRC1) : new Uniform.Constant(known.immediate());
     if (known != null && !isWords(known.immediate())) {
       throw new Refusal(OTHER_TYPE);
     }
@@ -83,7 +80,7 @@ final class ControlStep {
     return wave -> {
       int chosen = (int) type.value(wave);
       if (!isWords(chosen)) {
-        throw new InstructionFault(new Stop.Cause.NotExecuted(OTHER_TYPE));
+        throw InstructionFault.notExecuted(OTHER_TYPE);
       }
       int lanes = wave.layout.lanes();
       int count = wave.controlFile[length];

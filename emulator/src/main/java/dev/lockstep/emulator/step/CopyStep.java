@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.InstructionFault;
-import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.MemoryFault;
 import dev.lockstep.emulator.operand.BoundInstruction;
@@ -53,8 +52,8 @@ final class CopyStep {
   }
 
   private static BoundInstruction piece(BoundOperands operands) {
-    Uniform from = Uniform.of(operands.need(FieldName.SRC0), operands.set());
-    Uniform to = Uniform.of(operands.need(FieldName.SRC1), operands.set());
+    Uniform from = operands.uniform(FieldName.SRC0);
+    Uniform to = operands.uniform(FieldName.SRC1);
     int written = 4 << operands.need(FieldName.COPYSIZE).immediate();
     int read = operands.need(FieldName.SRCSIZE).immediate();
     if (read > written) {
@@ -70,13 +69,14 @@ final class CopyStep {
   }
 
   private static BoundInstruction bulk(BoundOperands operands) {
-    Uniform from = Uniform.of(operands.need(FieldName.SRC0), operands.set());
-    Uniform to = Uniform.of(operands.need(FieldName.SRC1), operands.set());
-    Uniform count = Uniform.of(operands.need(FieldName.SRC2), operands.set());
+    Uniform from = operands.uniform(FieldName.SRC0);
+    Uniform to = operands.uniform(FieldName.SRC1);
+    Uniform count = operands.uniform(FieldName.SRC2);
     return wave -> {
       long bytes = count.value(wave);
       if (bytes % LINE != 0) {
-        throw wrong("a copy of %d bytes, which is no multiple of %d".formatted(bytes, LINE));
+        throw InstructionFault.notExecuted(
+            "a copy of %d bytes, which is no multiple of %d".formatted(bytes, LINE));
       }
       long source = from.value(wave);
       long target = to.value(wave);
@@ -92,7 +92,7 @@ final class CopyStep {
   private static BoundInstruction tensor(BoundOperands operands) {
     int tensor = descriptor(operands, FieldName.SRC0, TENSOR_WORDS);
     int box = descriptor(operands, FieldName.SRC1, BOX_WORDS);
-    Uniform to = Uniform.of(operands.need(FieldName.SRC2), operands.set());
+    Uniform to = operands.uniform(FieldName.SRC2);
     return wave -> {
       BackgroundCopies.Box copy = box(wave, tensor, box, to.value(wave));
       long bytes = copy.element();
@@ -108,7 +108,7 @@ final class CopyStep {
       aligned(BadAccess.Kind.WRITE, copy.to(), all, copy.element());
       for (long stride : copy.strides()) {
         if (stride % copy.element() != 0) {
-          throw wrong(
+          throw InstructionFault.notExecuted(
               "a tensor with elements of %d bytes and a stride of %d"
                   .formatted(copy.element(), stride));
         }
@@ -123,10 +123,10 @@ final class CopyStep {
     int element = form & 0xff;
     int dimensions = form >>> 8;
     if (element == 0 || element > LINE || Integer.bitCount(element) != 1) {
-      throw wrong("a tensor with elements of %d bytes".formatted(element));
+      throw InstructionFault.notExecuted("a tensor with elements of %d bytes".formatted(element));
     }
     if (dimensions == 0 || dimensions > DIMENSIONS) {
-      throw wrong("a tensor with %d dimensions".formatted(dimensions));
+      throw InstructionFault.notExecuted("a tensor with %d dimensions".formatted(dimensions));
     }
     List<Long> sizes = new ArrayList<>();
     List<Long> strides = new ArrayList<>();
@@ -157,7 +157,7 @@ final class CopyStep {
 
   private static int limited(long bytes) {
     if (bytes > MOST) {
-      throw wrong("a copy of more than %d bytes".formatted(MOST));
+      throw InstructionFault.notExecuted("a copy of more than %d bytes".formatted(MOST));
     }
     return (int) bytes;
   }
@@ -167,9 +167,5 @@ final class CopyStep {
       String detail = "the address must be a multiple of " + unit;
       throw new MemoryFault(new BadAccess(kind, address, bytes, -1, detail));
     }
-  }
-
-  private static InstructionFault wrong(String what) {
-    return new InstructionFault(new Stop.Cause.NotExecuted(what));
   }
 }

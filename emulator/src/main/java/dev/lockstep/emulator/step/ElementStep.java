@@ -97,7 +97,7 @@ final class ElementStep {
     boolean replaces = shape.value().is(Trait.COPIES);
     Leaf leaf = Leaves.of(shape.value(), replaces ? 1 : 2);
     int bytes = shape.type().bits() / 8;
-    Uniform data = Uniform.of(operands.need(FieldName.DATA), operands.set());
+    Uniform data = operands.uniform(FieldName.DATA);
     int destination = operands.needDestination().index();
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
@@ -128,7 +128,7 @@ final class ElementStep {
         wave.scalars[destination] = value;
       };
     }
-    Uniform data = Uniform.of(operands.need(FieldName.DATA), operands.set());
+    Uniform data = operands.uniform(FieldName.DATA);
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
       Reservation reservation = wave.reservation;

@@ -21,7 +21,7 @@ final class FlowStep {
   private FlowStep() {}
 
   static BoundInstruction branch(BoundOperands operands, Shape.Branch shape) {
-    long target = target(operands);
+    long target = operands.target();
     Condition condition = shape.condition();
     return wave -> {
       if (holds(condition, wave)) {
@@ -41,10 +41,6 @@ final class FlowStep {
       case EXECNZ -> wave.exec() != 0;
       case DEBUG_FLAG -> false;
     };
-  }
-
-  private static long target(BoundOperands operands) {
-    return operands.next() + 4L * operands.need(FieldName.SIMM16).immediate();
   }
 
   static BoundInstruction jump(BoundOperands operands, Shape.Jump shape) {
@@ -68,7 +64,7 @@ final class FlowStep {
         };
       }
       case CALL -> {
-        long target = target(operands);
+        long target = operands.target();
         int destination = operands.needDestination().index();
         yield wave -> {
           wave.writeWide(destination, next);
@@ -92,7 +88,7 @@ final class FlowStep {
     long next = operands.next();
     if (relative != null) {
       int mask = operands.get(0).index();
-      long target = target(operands);
+      long target = operands.target();
       return wave -> fork(wave, wave.mask(mask), target, next);
     }
     Uniform mask = Uniform.of(operands.get(0), operands.set());
@@ -139,7 +135,7 @@ final class FlowStep {
     int saved = operands.needDestination().index();
     int low = operands.layout().codes().exec();
     int high = low + 1;
-    long target = target(operands);
+    long target = operands.target();
     if (shape.end()) {
       return wave -> {
         int[] file = wave.scalars;

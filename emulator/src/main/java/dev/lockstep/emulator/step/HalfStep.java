@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.InstructionFault;
-import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.numerics.Accrued;
 import dev.lockstep.emulator.operand.BoundInstruction;
 import dev.lockstep.emulator.operand.BoundOperands;
@@ -73,7 +72,7 @@ final class HalfStep {
     int exceptions = operands.layout().controls().slot(ControlLayout.Role.FFLAGS);
     return wave -> {
       if (floating && (wave.modeBits & 7) >= ROUNDINGS) {
-        throw new InstructionFault(new Stop.Cause.NotExecuted("rounding " + (wave.modeBits & 7)));
+        throw InstructionFault.notExecuted("rounding " + (wave.modeBits & 7));
       }
       long met = 0;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {

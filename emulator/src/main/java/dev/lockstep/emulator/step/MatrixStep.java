@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.InstructionFault;
-import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.emulator.operand.BoundInstruction;
@@ -155,8 +154,7 @@ final class MatrixStep implements BoundInstruction {
   public void execute(Wavefront wave) {
     int[] file = wave.vectors;
     if (shape.sum().element() == MatrixElement.F16 && (wave.mode() & Mode.FP16_OVFL) != 0) {
-      throw new InstructionFault(
-          new Stop.Cause.NotExecuted("a matrix of halves while MODE has FP16_OVFL"));
+      throw InstructionFault.notExecuted("a matrix of halves while MODE has FP16_OVFL");
     }
     checkCopies(file);
     int[] columns = shape.sparse() ? places(file) : all;
@@ -178,11 +176,10 @@ final class MatrixStep implements BoundInstruction {
         for (int lane = 0; lane < lanes; lane++) {
           int original = lane & ~copies;
           if (file[row + lane] != file[row + original]) {
-            throw new InstructionFault(
-                new Stop.Cause.NotExecuted(
-                    "a matrix operation whose v%d differs in lanes %d and %d, which must both hold"
-                            .formatted(copied[matrix] + register, original, lane)
-                        + (matrix == 0 ? " a row of A" : " a column of B")));
+            throw InstructionFault.notExecuted(
+                "a matrix operation whose v%d differs in lanes %d and %d, which must both hold"
+                        .formatted(copied[matrix] + register, original, lane)
+                    + (matrix == 0 ? " a row of A" : " a column of B"));
           }
         }
       }

@@ -68,7 +68,7 @@ public final class PathStep {
   }
 
   static BoundInstruction setMeeting(BoundOperands operands) {
-    Uniform base = Uniform.of(operands.need(FieldName.SRC0), operands.set());
+    Uniform base = operands.uniform(FieldName.SRC0);
     int offset = operands.need(FieldName.IMM).immediate();
     int destination = operands.needDestination().index();
     int meeting = operands.layout().held(ControlLayout.Role.RPC);
@@ -81,8 +81,8 @@ public final class PathStep {
 
   static BoundInstruction compare(BoundOperands operands, Shape.CompareBranch shape) {
     Leaf test = Leaves.of(shape.test(), 2);
-    Uniform first = Uniform.of(operands.need(FieldName.SRC0), operands.set());
-    Uniform second = Uniform.of(operands.need(FieldName.SRC1), operands.set());
+    Uniform first = operands.uniform(FieldName.SRC0);
+    Uniform second = operands.uniform(FieldName.SRC1);
     long target = target(operands);
     return wave -> {
       if (test.one(first.value(wave), second.value(wave), 0, wave.modeBits) != 0) {
@@ -102,7 +102,7 @@ public final class PathStep {
         wave.setPc(target);
       };
     }
-    Uniform base = Uniform.of(operands.need(FieldName.ADDRESS), operands.set());
+    Uniform base = operands.uniform(FieldName.ADDRESS);
     int offset = operands.need(FieldName.IMM).immediate();
     return wave -> {
       long target = base.value(wave) + offset & ADDRESS & -2L;
@@ -195,8 +195,7 @@ public final class PathStep {
     int rows = operands.need(FieldName.SRC1).index() * lanes;
     return wave -> {
       if (wave.exec() >>> half != 0) {
-        throw new InstructionFault(
-            new Stop.Cause.NotExecuted("products of matrices in lanes from " + half + " on"));
+        throw InstructionFault.notExecuted("products of matrices in lanes from " + half + " on");
       }
       int[] file = wave.vectors;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
@@ -213,13 +212,13 @@ public final class PathStep {
   }
 
   static BoundInstruction strided(BoundOperands operands, Shape.Strided shape) {
-    Uniform base = Uniform.of(operands.need(FieldName.ADDRESS), operands.set());
+    Uniform base = operands.uniform(FieldName.ADDRESS);
     int bytes = shape.type().bits() / 8;
     PointerSpace.Address address =
         switch (shape.stride()) {
           case UNIT -> (wave, at) -> step(at, base.value(wave), bytes);
           case REGISTER -> {
-            Uniform stride = Uniform.of(operands.need(FieldName.SRC1), operands.set());
+            Uniform stride = operands.uniform(FieldName.SRC1);
             yield (wave, at) -> step(at, base.value(wave), stride.value(wave));
           }
           case INDEXED -> {

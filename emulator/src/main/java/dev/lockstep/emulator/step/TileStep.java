@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.InstructionFault;
-import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.numerics.ExactSum;
 import dev.lockstep.emulator.numerics.TileNumbers;
 import dev.lockstep.emulator.operand.BoundInstruction;
@@ -184,8 +183,7 @@ final class TileStep implements BoundInstruction {
   @Override
   public void execute(Wavefront wave) {
     if (wave.exec() != wave.layout.allLanes()) {
-      throw new InstructionFault(
-          new Stop.Cause.NotExecuted("a matrix operation while some lanes are not active"));
+      throw InstructionFault.notExecuted("a matrix operation while some lanes are not active");
     }
     double[] a = new double[rows * depth];
     double[] b = new double[depth * columns];

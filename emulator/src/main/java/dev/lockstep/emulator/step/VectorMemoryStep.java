@@ -3,7 +3,6 @@ package dev.lockstep.emulator.step;
 import dev.lockstep.emulator.addressing.AddressTranslation;
 import dev.lockstep.emulator.addressing.TransposedTile;
 import dev.lockstep.emulator.machine.InstructionFault;
-import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.GlobalMemory;
 import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.operand.BoundInstruction;
@@ -165,8 +164,7 @@ public final class VectorMemoryStep {
         return;
       }
       if (wave.exec() != wave.layout.allLanes()) {
-        throw new InstructionFault(
-            new Stop.Cause.NotExecuted("a transposed load while some lanes are not active"));
+        throw InstructionFault.notExecuted("a transposed load while some lanes are not active");
       }
       space.locate(wave);
       for (int i = 0; i < layout.count(); i++) {

@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.vector;
 
 import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 
 /** 32 bits without a number in them. */
@@ -9,84 +8,9 @@ import jdk.incubator.vector.VectorOperators;
 public final class B32 {
   private B32() {}
 
-  /** a. */
-  public static IntVector mov(IntVector a) {
-    return a;
-  }
-
-  /** ~a. */
-  public static IntVector not(IntVector a) {
-    return a.not();
-  }
-
-  /** a &amp; b. */
-  public static IntVector and(IntVector a, IntVector b) {
-    return a.and(b);
-  }
-
-  /** a | b. */
-  public static IntVector or(IntVector a, IntVector b) {
-    return a.or(b);
-  }
-
-  /** a ^ b. */
-  public static IntVector xor(IntVector a, IntVector b) {
-    return a.lanewise(VectorOperators.XOR, b);
-  }
-
-  /** ~(a ^ b). */
-  public static IntVector xnor(IntVector a, IntVector b) {
-    return a.lanewise(VectorOperators.XOR, b).not();
-  }
-
-  /** a shifted left by b mod 32. */
-  public static IntVector lshl(IntVector a, IntVector b) {
-    return a.lanewise(VectorOperators.LSHL, b);
-  }
-
-  /** b shifted left by a mod 32. */
-  public static IntVector lshlrev(IntVector a, IntVector b) {
-    return b.lanewise(VectorOperators.LSHL, a);
-  }
-
-  /** a shifted right by b mod 32, zeros come in. */
-  public static IntVector lshr(IntVector a, IntVector b) {
-    return a.lanewise(VectorOperators.LSHR, b);
-  }
-
-  /** b shifted right by a mod 32, zeros come in. */
-  public static IntVector lshrrev(IntVector a, IntVector b) {
-    return b.lanewise(VectorOperators.LSHR, a);
-  }
-
-  /** (a mod 32) ones that start at bit b mod 32. */
-  public static IntVector bfm(IntVector a, IntVector b) {
-    return a.broadcast(1)
-        .lanewise(VectorOperators.LSHL, a)
-        .sub(1)
-        .lanewise(VectorOperators.LSHL, b);
-  }
-
   /** The bits in reverse order. */
   public static IntVector brev(IntVector a) {
     return a.lanewise(VectorOperators.REVERSE);
-  }
-
-  /** Position of the lowest 1 bit, or -1. */
-  public static IntVector ff1(IntVector a) {
-    return a.lanewise(VectorOperators.TRAILING_ZEROS_COUNT)
-        .blend(-1, a.compare(VectorOperators.EQ, 0));
-  }
-
-  /** Number of 0 bits above the highest 1 bit, or -1. */
-  public static IntVector flbit(IntVector a) {
-    return a.lanewise(VectorOperators.LEADING_ZEROS_COUNT)
-        .blend(-1, a.compare(VectorOperators.EQ, 0));
-  }
-
-  /** mask ? b : a. */
-  public static IntVector cndmask(IntVector a, IntVector b, VectorMask<Integer> mask) {
-    return a.blend(b, mask);
   }
 
   /** Bits of b where a is 1, of c where it is 0. */
@@ -99,26 +23,6 @@ public final class B32 {
     IntVector high =
         a.lanewise(VectorOperators.LSHL, 1).lanewise(VectorOperators.LSHL, c.not().and(31));
     return b.lanewise(VectorOperators.LSHR, c).or(high);
-  }
-
-  /** a &amp; b | c. */
-  public static IntVector and_or(IntVector a, IntVector b, IntVector c) {
-    return a.and(b).or(c);
-  }
-
-  /** a | b | c. */
-  public static IntVector or3(IntVector a, IntVector b, IntVector c) {
-    return a.or(b).or(c);
-  }
-
-  /** a ^ b ^ c. */
-  public static IntVector xor3(IntVector a, IntVector b, IntVector c) {
-    return a.lanewise(VectorOperators.XOR, b).lanewise(VectorOperators.XOR, c);
-  }
-
-  /** (a shifted left by b mod 32) | c. */
-  public static IntVector lshl_or(IntVector a, IntVector b, IntVector c) {
-    return a.lanewise(VectorOperators.LSHL, b).or(c);
   }
 
   /** The 64 bits a:b shifted right by c mod 4 bytes, the low word. */

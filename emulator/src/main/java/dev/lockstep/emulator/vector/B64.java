@@ -34,29 +34,4 @@ public final class B64 {
   public static IntVector high(LongVector a) {
     return Shapes.ints(a.lanewise(VectorOperators.LSHR, 32));
   }
-
-  /** a. */
-  public static LongVector mov(LongVector a) {
-    return a;
-  }
-
-  /** b shifted left by a mod 64. */
-  public static LongVector lshlrev(LongVector a, LongVector b) {
-    return b.lanewise(VectorOperators.LSHL, a);
-  }
-
-  /** b shifted right by a mod 64, zeros come in. */
-  public static LongVector lshrrev(LongVector a, LongVector b) {
-    return b.lanewise(VectorOperators.LSHR, a);
-  }
-
-  /** a shifted left by b mod 64. */
-  public static LongVector lshl(LongVector a, LongVector b) {
-    return a.lanewise(VectorOperators.LSHL, b);
-  }
-
-  /** a shifted right by b mod 64, zeros come in. */
-  public static LongVector lshr(LongVector a, LongVector b) {
-    return a.lanewise(VectorOperators.LSHR, b);
-  }
 }

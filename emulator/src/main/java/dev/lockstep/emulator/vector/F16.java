@@ -97,30 +97,6 @@ public final class F16 {
 
   // ---- arithmetic
 
-  /** a + b. */
-  @Denormals(HALVES)
-  public static IntVector add(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(a).add(Halves.singles(b)));
-  }
-
-  /** a - b. */
-  @Denormals(HALVES)
-  public static IntVector sub(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(a).sub(Halves.singles(b)));
-  }
-
-  /** b - a. */
-  @Denormals(HALVES)
-  public static IntVector subrev(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(b).sub(Halves.singles(a)));
-  }
-
-  /** a * b. */
-  @Denormals(HALVES)
-  public static IntVector mul(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(a).mul(Halves.singles(b)));
-  }
-
   /** a * b + c, rounded once. */
   @Denormals(HALVES)
   public static IntVector fma(IntVector a, IntVector b, IntVector c) {
@@ -138,30 +114,6 @@ public final class F16 {
   @Denormals(HALVES)
   public static IntVector sqrt(IntVector a) {
     return Halves.halves(Halves.singles(a).lanewise(VectorOperators.SQRT));
-  }
-
-  /** The smaller of a and b. */
-  @Denormals(HALVES)
-  public static IntVector min(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(a).min(Halves.singles(b)));
-  }
-
-  /** The greater of a and b. */
-  @Denormals(HALVES)
-  public static IntVector max(IntVector a, IntVector b) {
-    return Halves.halves(Halves.singles(a).max(Halves.singles(b)));
-  }
-
-  /** min(min(a, b), c). */
-  @Denormals(HALVES)
-  public static IntVector min3(IntVector a, IntVector b, IntVector c) {
-    return Halves.halves(Halves.singles(a).min(Halves.singles(b)).min(Halves.singles(c)));
-  }
-
-  /** max(max(a, b), c). */
-  @Denormals(HALVES)
-  public static IntVector max3(IntVector a, IntVector b, IntVector c) {
-    return Halves.halves(Halves.singles(a).max(Halves.singles(b)).max(Halves.singles(c)));
   }
 
   // ---- integral parts
@@ -228,83 +180,5 @@ public final class F16 {
   @Denormals(HALVES)
   public static IntVector from_u16(IntVector a) {
     return Halves.halves((FloatVector) a.and(0xffff).convert(VectorOperators.I2F, 0));
-  }
-
-  // ---- comparisons
-
-  /** Whether a &lt; b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_lt(IntVector a, IntVector b) {
-    return Halves.singles(a).compare(VectorOperators.LT, Halves.singles(b));
-  }
-
-  /** Whether a = b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_eq(IntVector a, IntVector b) {
-    return Halves.singles(a).compare(VectorOperators.EQ, Halves.singles(b));
-  }
-
-  /** Whether a &lt;= b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_le(IntVector a, IntVector b) {
-    return Halves.singles(a).compare(VectorOperators.LE, Halves.singles(b));
-  }
-
-  /** Whether a &gt; b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_gt(IntVector a, IntVector b) {
-    return Halves.singles(a).compare(VectorOperators.GT, Halves.singles(b));
-  }
-
-  /** Whether a &gt;= b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_ge(IntVector a, IntVector b) {
-    return Halves.singles(a).compare(VectorOperators.GE, Halves.singles(b));
-  }
-
-  /** Not a = b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_neq(IntVector a, IntVector b) {
-    return Halves.singles(a).compare(VectorOperators.NE, Halves.singles(b));
-  }
-
-  /** Not a &gt;= b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_nge(IntVector a, IntVector b) {
-    return Halves.singles(a).compare(VectorOperators.GE, Halves.singles(b)).not();
-  }
-
-  /** Not a &gt; b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_ngt(IntVector a, IntVector b) {
-    return Halves.singles(a).compare(VectorOperators.GT, Halves.singles(b)).not();
-  }
-
-  /** Not a &lt;= b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_nle(IntVector a, IntVector b) {
-    return Halves.singles(a).compare(VectorOperators.LE, Halves.singles(b)).not();
-  }
-
-  /** Not a &lt; b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_nlt(IntVector a, IntVector b) {
-    return Halves.singles(a).compare(VectorOperators.LT, Halves.singles(b)).not();
-  }
-
-  /** Whether a &lt; b or a &gt; b. */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_lg(IntVector a, IntVector b) {
-    FloatVector x = Halves.singles(a);
-    FloatVector y = Halves.singles(b);
-    return x.compare(VectorOperators.LT, y).or(x.compare(VectorOperators.GT, y));
-  }
-
-  /** Not (a &lt; b or a &gt; b). */
-  @Denormals(HALVES)
-  public static VectorMask<Float> cmp_nlg(IntVector a, IntVector b) {
-    FloatVector x = Halves.singles(a);
-    FloatVector y = Halves.singles(b);
-    return x.compare(VectorOperators.LT, y).or(x.compare(VectorOperators.GT, y)).not();
   }
 }

@@ -11,16 +11,6 @@ public final class I24 {
 
   private I24() {}
 
-  /** The low word of the product of the low 24 bits. */
-  public static IntVector mul(IntVector a, IntVector b) {
-    return low(a).mul(low(b));
-  }
-
-  /** The product of the low 24 bits, plus c. */
-  public static IntVector mad(IntVector a, IntVector b, IntVector c) {
-    return low(a).mul(low(b)).add(c);
-  }
-
   /** Bits 32 and above of the product of the low 24 bits. */
   public static IntVector mul_hi(IntVector a, IntVector b) {
     LongVector x = a.reinterpretAsLongs();
@@ -35,9 +25,5 @@ public final class I24 {
             .lanewise(VectorOperators.ASHR, 40)
             .mul(y.lanewise(VectorOperators.LSHL, 8).lanewise(VectorOperators.ASHR, 40));
     return even.or(odd.and(HIGH)).reinterpretAsInts();
-  }
-
-  private static IntVector low(IntVector a) {
-    return a.lanewise(VectorOperators.LSHL, 8).lanewise(VectorOperators.ASHR, 8);
   }
 }

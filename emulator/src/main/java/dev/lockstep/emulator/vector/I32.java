@@ -6,116 +6,13 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
-import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 
-/** Signed 32-bit numbers. */
+/** Signed 32-bit numbers: fields, and numbers of floats. */
 @SuppressWarnings("MemberName")
 public final class I32 {
-  private static final long HIGH = 0xffff_ffff_0000_0000L;
 
   private I32() {}
-
-  /** a + b. */
-  public static IntVector add(IntVector a, IntVector b) {
-    return a.add(b);
-  }
-
-  /** a - b. */
-  public static IntVector sub(IntVector a, IntVector b) {
-    return a.sub(b);
-  }
-
-  /** The low word of a * b. */
-  public static IntVector mul_lo(IntVector a, IntVector b) {
-    return a.mul(b);
-  }
-
-  /** The high word of a * b. */
-  public static IntVector mul_hi(IntVector a, IntVector b) {
-    LongVector x = a.reinterpretAsLongs();
-    LongVector y = b.reinterpretAsLongs();
-    LongVector even =
-        x.lanewise(VectorOperators.LSHL, 32)
-            .lanewise(VectorOperators.ASHR, 32)
-            .mul(y.lanewise(VectorOperators.LSHL, 32).lanewise(VectorOperators.ASHR, 32))
-            .lanewise(VectorOperators.LSHR, 32);
-    LongVector odd =
-        x.lanewise(VectorOperators.ASHR, 32).mul(y.lanewise(VectorOperators.ASHR, 32)).and(HIGH);
-    return even.or(odd).reinterpretAsInts();
-  }
-
-  /** The product of two 16-bit numbers, plus c. */
-  public static IntVector mad_i16(IntVector a, IntVector b, IntVector c) {
-    IntVector x = a.lanewise(VectorOperators.LSHL, 16).lanewise(VectorOperators.ASHR, 16);
-    IntVector y = b.lanewise(VectorOperators.LSHL, 16).lanewise(VectorOperators.ASHR, 16);
-    return x.mul(y).add(c);
-  }
-
-  /** The smaller. */
-  public static IntVector min(IntVector a, IntVector b) {
-    return a.min(b);
-  }
-
-  /** The greater. */
-  public static IntVector max(IntVector a, IntVector b) {
-    return a.max(b);
-  }
-
-  /** The smallest. */
-  public static IntVector min3(IntVector a, IntVector b, IntVector c) {
-    return a.min(b).min(c);
-  }
-
-  /** The greatest. */
-  public static IntVector max3(IntVector a, IntVector b, IntVector c) {
-    return a.max(b).max(c);
-  }
-
-  /** The middle one. */
-  public static IntVector med3(IntVector a, IntVector b, IntVector c) {
-    return a.max(b).min(c).max(a.min(b));
-  }
-
-  /** Whether a &lt; b. */
-  public static VectorMask<Integer> cmp_lt(IntVector a, IntVector b) {
-    return a.compare(VectorOperators.LT, b);
-  }
-
-  /** Whether a &lt;= b. */
-  public static VectorMask<Integer> cmp_le(IntVector a, IntVector b) {
-    return a.compare(VectorOperators.LE, b);
-  }
-
-  /** Whether a &gt; b. */
-  public static VectorMask<Integer> cmp_gt(IntVector a, IntVector b) {
-    return a.compare(VectorOperators.GT, b);
-  }
-
-  /** Whether a &gt;= b. */
-  public static VectorMask<Integer> cmp_ge(IntVector a, IntVector b) {
-    return a.compare(VectorOperators.GE, b);
-  }
-
-  /** Whether a and b are equal. */
-  public static VectorMask<Integer> cmp_eq(IntVector a, IntVector b) {
-    return a.compare(VectorOperators.EQ, b);
-  }
-
-  /** Whether a and b differ. */
-  public static VectorMask<Integer> cmp_ne(IntVector a, IntVector b) {
-    return a.compare(VectorOperators.NE, b);
-  }
-
-  /** b shifted right by a mod 32, copies of the sign come in. */
-  public static IntVector ashrrev(IntVector a, IntVector b) {
-    return b.lanewise(VectorOperators.ASHR, a);
-  }
-
-  /** a shifted right by b mod 32, copies of the sign come in. */
-  public static IntVector ashr(IntVector a, IntVector b) {
-    return a.lanewise(VectorOperators.ASHR, b);
-  }
 
   /** A float truncated to an integer; limited to 32 bits, 0 for NaN. */
   public static IntVector from_f32(FloatVector a) {
@@ -130,13 +27,6 @@ public final class I32 {
     return a.lanewise(VectorOperators.LSHL, cut.sub(offset).max(0))
         .lanewise(VectorOperators.ASHR, cut.max(offset))
         .blend(0, width.compare(VectorOperators.EQ, 0));
-  }
-
-  /** Leading bits equal to the sign; -1 if all are. */
-  public static IntVector flbit(IntVector a) {
-    IntVector b = a.lanewise(VectorOperators.XOR, a.lanewise(VectorOperators.ASHR, 31));
-    return b.lanewise(VectorOperators.LEADING_ZEROS_COUNT)
-        .blend(-1, b.compare(VectorOperators.EQ, 0));
   }
 
   /** A double truncated to an integer; limited to 32 bits, 0 for NaN. */

@@ -1,6 +1,7 @@
 /**
  * Vector operations, each for many lanes at once: the vector forms of leaves of {@link
- * dev.lockstep.emulator.semantics}, under the same names.
+ * dev.lockstep.emulator.semantics}, under the same names. Only forms that are not those of {@code
+ * dev.lockstep.emulator.form.LeafForm}, which follow from the leaf, are written down.
  *
  * <p>The translator copies the bodies of these methods into the code that it makes; nothing calls
  * them. So each is straight-line code of vector operations, without constants that would fix the

@@ -95,6 +95,11 @@ public final class AccessLog {
     return words.computeIfAbsent(address, WordHistory::new);
   }
 
+  /** What an access does to a word. */
+  private interface WordAccess {
+    void at(WordHistory history, int access, int mask, int value);
+  }
+
   /** Accesses of a wavefront. */
   private final class WaveLog implements Recorder {
     private final UnitLog unit;
@@ -195,16 +200,12 @@ public final class AccessLog {
 
     @Override
     public void fills(int access, long address, int bytes, long value) {
-      for (long place = address & -WeakPort.WORD;
-          complete && place < address + bytes;
-          place += WeakPort.WORD) {
-        WordHistory history = word(place);
-        history.read(
-            access + (int) (place - (address & -WeakPort.WORD)) / WeakPort.WORD,
-            WordHistory.mask(place, address, bytes),
-            history.position(),
-            WordHistory.part(place, address, value));
-      }
+      words(
+          access,
+          address,
+          bytes,
+          value,
+          (history, number, mask, part) -> history.read(number, mask, history.position(), part));
     }
 
     @Override
@@ -223,12 +224,16 @@ public final class AccessLog {
 
     @Override
     public void performs(int access, long address, int bytes, long value) {
-      for (long place = address & -WeakPort.WORD;
-          complete && place < address + bytes;
-          place += WeakPort.WORD) {
-        WordHistory history = word(place);
-        history.write(
-            access + (int) (place - (address & -WeakPort.WORD)) / WeakPort.WORD,
+      words(access, address, bytes, value, WordHistory::write);
+    }
+
+    /** Each word of an access, with the part of the value that belongs to it. */
+    private void words(int access, long address, int bytes, long value, WordAccess action) {
+      long first = address & -WeakPort.WORD;
+      for (long place = first; complete && place < address + bytes; place += WeakPort.WORD) {
+        action.at(
+            word(place),
+            access + (int) (place - first) / WeakPort.WORD,
             WordHistory.mask(place, address, bytes),
             WordHistory.part(place, address, value));
       }

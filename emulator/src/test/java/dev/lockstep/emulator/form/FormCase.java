@@ -8,7 +8,6 @@ import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.bytecode.SegmentCode;
 import dev.lockstep.emulator.bytecode.SegmentQueue;
-import dev.lockstep.emulator.form.VectorForm.Kind;
 import dev.lockstep.emulator.ir.CodeRegion;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.ir.Segment;
@@ -57,7 +56,7 @@ final class FormCase {
           "div_fixup",
           "ldexp");
 
-  private static final int REGISTERS = 8;
+  private static final int REGISTERS = 10;
 
   /** Codes of a mask that is read, and of one that is computed. */
   private static final int MASK = 106;
@@ -153,7 +152,7 @@ final class FormCase {
     this.form = form;
     this.leaf = leaf;
     this.mode = mode;
-    condition = form.result() == Kind.MASK;
+    condition = form.result() == VectorKind.MASK;
     arguments = arguments(form, leaf);
     Segment segment = new Segment(LAYOUT, false);
     lane =
@@ -224,7 +223,7 @@ final class FormCase {
     long met =
         made != null
             ? host(made, result, after, exec, mask)
-            : form.parameters().contains(Kind.MASK)
+            : form.parameters().contains(VectorKind.MASK)
                 ? (long) handle(exec).invokeExact(result, after, exec, mask)
                 : (long) handle(exec).invokeExact(result, after, exec);
     int done = result.redo < 0 ? 64 : result.redo;
@@ -242,7 +241,7 @@ final class FormCase {
               + operands(file, lane);
       if (condition) {
         assertEquals(active && (boolean) expected, (met >>> lane & 1) != 0, where);
-      } else if (expected instanceof Long both && form.result() == Kind.FLOAT) {
+      } else if (expected instanceof Long both && form.result() == VectorKind.FLOAT) {
         assertEquals(active ? (int) (long) both : file[lane], after[lane], where);
         // That a result was inexact is no news.
         assertEquals(0, active ? (int) (both >>> 32) & ~1 : 0, where);
@@ -260,7 +259,9 @@ final class FormCase {
 
   /** A NaN among floats may stand for what the leaf has to compute, so it must go on. */
   private boolean keepsNan(int[] file, int[] after, int lane) {
-    if (form.halves() && form.result() == Kind.INT && !behaviour.operation().contains("from_")) {
+    if (form.halves()
+        && form.result() == VectorKind.INT
+        && !behaviour.operation().contains("from_")) {
       boolean some = false;
       for (Argument argument : arguments) {
         some |=

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.emulator.operand.Leaves;
 import dev.lockstep.emulator.operation.LaneCode;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.operation.LaneCode.Placement;
+import dev.lockstep.emulator.semantics.F32;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.SegmentResult;
 import dev.lockstep.emulator.vector.Denormals;
@@ -21,6 +21,7 @@ import dev.lockstep.testing.Shares;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -119,7 +120,7 @@ class VectorFormTest {
   @TestFactory
   Stream<DynamicTest> equalTheirLeaves() {
     return TYPES.stream()
-        .flatMap(type -> forms(type).map(name -> new Behaviour(name, type)))
+        .flatMap(type -> Stream.concat(written(type), derived(type)).distinct())
         .filter(behaviour -> !PARTS.contains(behaviour.type() + "." + behaviour.operation()))
         .map(behaviour -> DynamicTest.dynamicTest(behaviour.toString(), () -> compare(behaviour)));
   }
@@ -201,16 +202,23 @@ class VectorFormTest {
     return ProcessorFeatures.hasVectors();
   }
 
-  private static Stream<String> forms(String type) {
+  private static Stream<Behaviour> written(String type) {
+    return behaviours(Denormals.class.getPackageName(), type);
+  }
+
+  /** Leaves with a form, most of which follow from the leaf. */
+  private static Stream<Behaviour> derived(String type) {
+    return behaviours(F32.class.getPackageName(), type).filter(b -> VectorForm.of(b) != null);
+  }
+
+  private static Stream<Behaviour> behaviours(String owner, String type) {
     try {
-      Class<?> owner =
-          Class.forName(Denormals.class.getPackageName() + "." + type.toUpperCase(Locale.ROOT));
-      return Stream.of(owner.getDeclaredMethods())
-          .filter(m -> java.lang.reflect.Modifier.isPublic(m.getModifiers()))
-          .map(Method::getName)
-          .sorted();
-    } catch (ClassNotFoundException e) {
-      throw new AssertionError(e);
+      return Stream.of(Class.forName(owner + "." + type.toUpperCase(Locale.ROOT)).getMethods())
+          .filter(m -> java.lang.reflect.Modifier.isStatic(m.getModifiers()))
+          .map(m -> new Behaviour(m.getName(), type))
+          .sorted(Comparator.comparing(Behaviour::operation));
+    } catch (ClassNotFoundException _) {
+      return Stream.of();
     }
   }
 
@@ -251,8 +259,8 @@ class VectorFormTest {
   /** Whether it takes and gives numbers of 16 bits, so that there may be two in a register. */
   private static boolean hasHalves(Behaviour behaviour, VectorForm form) {
     return behaviour.type().endsWith("16")
-        && form.result() == Kind.INT
-        && form.parameters().stream().allMatch(kind -> kind == Kind.INT);
+        && form.result() == VectorKind.INT
+        && form.parameters().stream().allMatch(kind -> kind == VectorKind.INT);
   }
 
   private static List<FormCase.Round> rounds(
@@ -264,14 +272,14 @@ class VectorFormTest {
       int[] file = new int[(FormCase.LAYOUT.vectors().count() + RegisterLayout.ROWS) * 64];
       for (int i = 0; i < file.length; i++) {
         file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
-        if (form.halves() && form.parameters().getFirst() == Kind.INT) {
+        if (form.halves() && form.parameters().getFirst() == VectorKind.INT) {
           boolean tame = i % 64 < 16 * (round % 4);
           int bits = half(random, tame) | half(random, tame) << 16;
           // Of numbers with a root there must be some.
           file[i] = tame && round < ROUNDS / 2 ? bits & 0x7fff_7fff : bits;
         }
         // Values left to the leaf are rare, or nothing would be left to vectors.
-        boolean single = form.halves() && form.parameters().getFirst() == Kind.FLOAT;
+        boolean single = form.halves() && form.parameters().getFirst() == VectorKind.FLOAT;
         if ((behaviour.type().endsWith("32") || single) && i % 64 < 16 * (round / 2 % 4)) {
           file[i] = ordinary(random, round < ROUNDS * 3 / 4);
         }

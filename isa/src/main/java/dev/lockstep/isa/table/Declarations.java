@@ -3,9 +3,10 @@ package dev.lockstep.isa.table;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ public final class Declarations<T> {
   private final Map<String, List<Entry<T>>> holding = new ConcurrentHashMap<>();
 
   /** The first statement about each name. */
-  private final Map<String, Entry<T>> byName = new HashMap<>();
+  private final Map<String, Entry<T>> byName = new LinkedHashMap<>();
 
   /** Adds statements that nobody has asked for so far. */
   private volatile @Nullable Runnable rest;
@@ -68,13 +69,17 @@ public final class Declarations<T> {
     this.reader = reader;
   }
 
-  /** Takes a statement, to be read later if the tables are known to be good. */
-  void add(Statement statement) {
+  /**
+   * Takes a statement, to be read later if the tables are known to be good.
+   *
+   * @return false: it is malformed, and left out
+   */
+  boolean add(Statement statement) {
     Entry<T> entry = new Entry<>(statement, entries.size());
     if (!scope.isPatient()) {
       entry.value = reader.read(statement, entry.number);
       if (entry.value == null) {
-        return;
+        return false;
       }
     }
     entries.add(entry);
@@ -85,6 +90,7 @@ public final class Declarations<T> {
       }
       last.next = entry;
     }
+    return true;
   }
 
   /**
@@ -118,6 +124,22 @@ public final class Declarations<T> {
       result.add(value(entry));
     }
     return result;
+  }
+
+  /** Whether there is a statement about a name. */
+  boolean contains(String name) {
+    return byName.containsKey(name);
+  }
+
+  /** The names, in table order. */
+  Set<String> names() {
+    return byName.keySet();
+  }
+
+  /** Value of the first statement about a name, whatever the generation; or null. */
+  @Nullable T first(String name) {
+    Entry<T> entry = byName.get(name);
+    return entry == null ? null : value(entry);
   }
 
   /** Value of the first statement about a name that holds for a generation, or null. */

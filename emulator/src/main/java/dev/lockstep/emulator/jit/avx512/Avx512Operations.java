@@ -57,7 +57,7 @@ import static dev.lockstep.emulator.x86.VectorOperation.XOR_I64;
 import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.run.RegionFrame;
@@ -527,11 +527,13 @@ final class Avx512Operations {
     switch (from.kind()) {
       case INT -> {
         VectorOperation operation =
-            result.kind() == Kind.LONG ? VectorOperation.I32_TO_I64 : VectorOperation.I32_TO_F32;
+            result.kind() == VectorKind.LONG
+                ? VectorOperation.I32_TO_I64
+                : VectorOperation.I32_TO_F32;
         code.vector(operation, most, to, a);
       }
       case LONG -> {
-        if (result.kind() == Kind.INT) {
+        if (result.kind() == VectorKind.INT) {
           // This one has its operands the other way round.
           code.vector(VectorOperation.I64_TO_I32, most, a, to);
         } else {
@@ -539,14 +541,14 @@ final class Avx512Operations {
         }
       }
       case FLOAT -> {
-        if (result.kind() == Kind.DOUBLE) {
+        if (result.kind() == VectorKind.DOUBLE) {
           code.vector(VectorOperation.F32_TO_F64, most, to, a);
         } else {
           truncated(from, result, VectorOperation.F32_TO_I32, to, a);
         }
       }
       case DOUBLE -> {
-        if (result.kind() == Kind.FLOAT) {
+        if (result.kind() == VectorKind.FLOAT) {
           code.vector(VectorOperation.F64_TO_F32, most, to, a);
         } else {
           truncated(from, result, VectorOperation.F64_TO_I32, to, a);

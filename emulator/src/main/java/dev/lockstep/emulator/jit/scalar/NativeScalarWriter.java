@@ -7,7 +7,10 @@ import static dev.lockstep.emulator.x86.Width.QUADWORD;
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.scalar.NodeWriter.Store;
-import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.leaf.LeafGraph;
+import dev.lockstep.emulator.leaf.LeafNode;
+import dev.lockstep.emulator.leaf.LeafNode.Op;
+import dev.lockstep.emulator.leaf.LeafReader;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.state.RegisterLayout;
@@ -92,7 +95,7 @@ public final class NativeScalarWriter {
 
   /** Reads the leaves of an instruction. */
   private static final class Reader {
-    private final ScalarGraph graph = new ScalarGraph();
+    private final LeafGraph graph = new LeafGraph();
     private final int mode;
     private final int vcc;
     private final int exec;
@@ -107,7 +110,7 @@ public final class NativeScalarWriter {
 
     List<Consumer<VectorAssembler>> code(ScalarCode scalar, int registers) {
       List<Store> stores = new ArrayList<>();
-      ScalarNode result = null;
+      LeafNode result = null;
       if (scalar.value() != null) {
         result = read(scalar.value(), scalar.arguments());
         boolean old = scalar.exec() && scalar.saves();
@@ -118,27 +121,27 @@ public final class NativeScalarWriter {
       }
       Method condition = scalar.condition();
       if (condition != null) {
-        ScalarNode met =
+        LeafNode met =
             scalar.ofResult() && result != null
                 ? LeafReader.read(graph, condition, withMode(condition, List.of(result)))
                 : read(condition, scalar.arguments());
-        stores.add(new Store(met, ScalarGraph.SCC));
+        stores.add(new Store(met, LeafGraph.SCC));
       }
       return NodeWriter.write(graph, stores, registers);
     }
 
     /** Whether the condition of an instruction is met. */
-    ScalarNode condition(ScalarCode scalar) {
+    LeafNode condition(ScalarCode scalar) {
       return read(Objects.requireNonNull(scalar.condition()), scalar.arguments());
     }
 
-    private ScalarNode read(Method leaf, List<ScalarCode.Argument> arguments) {
+    private LeafNode read(Method leaf, List<ScalarCode.Argument> arguments) {
       Class<?>[] types = leaf.getParameterTypes();
-      List<ScalarNode> values = new ArrayList<>();
+      List<LeafNode> values = new ArrayList<>();
       for (int i = 0; i < Math.min(types.length, arguments.size()); i++) {
-        ScalarNode value =
+        LeafNode value =
             switch (arguments.get(i)) {
-              case ScalarCode.Argument.Condition _ -> graph.load(DOUBLEWORD, ScalarGraph.SCC);
+              case ScalarCode.Argument.Condition _ -> graph.load(DOUBLEWORD, LeafGraph.SCC);
               case ScalarCode.Argument.Value(Uniform uniform) ->
                   value(uniform, Width.of(types[i] == long.class));
             };
@@ -148,22 +151,22 @@ public final class NativeScalarWriter {
       return LeafReader.read(graph, leaf, withMode(leaf, values));
     }
 
-    private List<ScalarNode> withMode(Method leaf, List<ScalarNode> given) {
-      List<ScalarNode> all = new ArrayList<>(given);
+    private List<LeafNode> withMode(Method leaf, List<LeafNode> given) {
+      List<LeafNode> all = new ArrayList<>(given);
       if (leaf.getParameterCount() > given.size()) {
         all.add(graph.number(DOUBLEWORD, mode));
       }
       return all;
     }
 
-    private ScalarNode value(Uniform uniform, Width wanted) {
+    private LeafNode value(Uniform uniform, Width wanted) {
       return switch (uniform) {
         case Uniform.Constant(long bits) -> graph.number(wanted, bits);
         case Uniform.Register(int register, boolean pair) ->
             graph.load(pair ? wanted : DOUBLEWORD, register);
         case Uniform.Special special ->
             switch (special.name()) {
-              case SCC -> graph.load(DOUBLEWORD, ScalarGraph.SCC);
+              case SCC -> graph.load(DOUBLEWORD, LeafGraph.SCC);
               case VCCZ -> zero(vcc);
               case EXECZ -> zero(exec);
               default -> throw new LeafReader.Impossible(special.toString());
@@ -171,7 +174,7 @@ public final class NativeScalarWriter {
       };
     }
 
-    private ScalarNode zero(int mask) {
+    private LeafNode zero(int mask) {
       return graph.compare(
           Condition.EQUAL, graph.load(maskWidth, mask), graph.number(maskWidth, 0));
     }
@@ -181,10 +184,10 @@ public final class NativeScalarWriter {
   public void jump(ScalarCode test, Label label) {
     Reader reader =
         new Reader(mode, layout.codes().vcc(), layout.codes().exec(), frame.maskWidth());
-    ScalarNode met = reader.condition(test);
+    LeafNode met = reader.condition(test);
     if (met.op == Op.COMPARE && isSimple(met.input(0)) && isSimple(met.input(1))) {
-      ScalarNode first = met.input(0);
-      ScalarNode second = met.input(1);
+      LeafNode first = met.input(0);
+      LeafNode second = met.input(1);
       if (first.isNumber()) {
         code.loadImmediate(RAX, first.number & 0xffff_ffffL);
       } else {
@@ -203,8 +206,8 @@ public final class NativeScalarWriter {
     code.jump(Condition.NOT_EQUAL, label);
   }
 
-  private static boolean isSimple(ScalarNode node) {
-    boolean register = node.op == Op.LOAD && node.number != ScalarGraph.SCC;
+  private static boolean isSimple(LeafNode node) {
+    boolean register = node.op == Op.LOAD && node.number != LeafGraph.SCC;
     return !node.isWide() && (node.isNumber() || register);
   }
 

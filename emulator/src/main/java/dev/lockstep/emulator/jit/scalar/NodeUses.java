@@ -1,6 +1,8 @@
 package dev.lockstep.emulator.jit.scalar;
 
-import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.leaf.LeafGraph;
+import dev.lockstep.emulator.leaf.LeafNode;
+import dev.lockstep.emulator.leaf.LeafNode.Op;
 import dev.lockstep.emulator.x86.Condition;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -14,24 +16,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodeUses {
   /** A comparison that is met when, behind an operation, a condition is. */
-  record Follower(ScalarNode node, Condition condition) {}
+  record Follower(LeafNode node, Condition condition) {}
 
-  private final ScalarGraph graph;
+  private final LeafGraph graph;
   private final int[] uses;
   private final List<List<Follower>> followers;
-  private final @Nullable ScalarNode[] producers;
+  private final @Nullable LeafNode[] producers;
   private final BitSet reached = new BitSet();
 
   /** The nodes whose value must be in a register, not only in the flags. */
   private final BitSet stored = new BitSet();
 
-  NodeUses(ScalarGraph graph, List<ScalarNode> roots) {
+  NodeUses(LeafGraph graph, List<LeafNode> roots) {
     this.graph = graph;
     uses = new int[graph.size()];
     followers = new ArrayList<>(Collections.nCopies(uses.length, List.of()));
-    producers = new ScalarNode[uses.length];
-    List<ScalarNode> all = new ArrayList<>();
-    for (ScalarNode root : roots) {
+    producers = new LeafNode[uses.length];
+    List<LeafNode> all = new ArrayList<>();
+    for (LeafNode root : roots) {
       stored.set(root.id);
       reach(root, all);
     }
@@ -39,13 +41,13 @@ final class NodeUses {
     roots.forEach(this::count);
   }
 
-  private void reach(ScalarNode node, List<ScalarNode> all) {
+  private void reach(LeafNode node, List<LeafNode> all) {
     if (reached.get(node.id)) {
       return;
     }
     reached.set(node.id);
     all.add(node);
-    for (ScalarNode input : node.inputs) {
+    for (LeafNode input : node.inputs) {
       if (node.op != Op.SELECT || input != node.input(0)) {
         stored.set(input.id);
       }
@@ -53,12 +55,12 @@ final class NodeUses {
     }
   }
 
-  private void follow(ScalarNode node) {
+  private void follow(LeafNode node) {
     if (node.op == Op.FLAG) {
       follow(node, node.input(0), node.condition());
     } else if (node.op == Op.COMPARE && stored.get(node.id)) {
-      ScalarNode a = node.input(0);
-      ScalarNode difference = graph.known(Op.SUB, a, node.input(1));
+      LeafNode a = node.input(0);
+      LeafNode difference = graph.known(Op.SUB, a, node.input(1));
       Condition condition = node.input(1).is(0) ? zero(a, node.condition()) : null;
       if (difference != null && reached.get(difference.id)) {
         follow(node, difference, node.condition());
@@ -68,7 +70,7 @@ final class NodeUses {
     }
   }
 
-  private void follow(ScalarNode node, ScalarNode producer, Condition condition) {
+  private void follow(LeafNode node, LeafNode producer, Condition condition) {
     producers[node.id] = producer;
     List<Follower> all = new ArrayList<>(followers.get(producer.id));
     all.add(new Follower(node, condition));
@@ -76,7 +78,7 @@ final class NodeUses {
   }
 
   /** The condition code behind an operation for a comparison of its result with 0, or null. */
-  private static @Nullable Condition zero(ScalarNode a, Condition condition) {
+  private static @Nullable Condition zero(LeafNode a, Condition condition) {
     boolean equality = condition == Condition.EQUAL || condition == Condition.NOT_EQUAL;
     return switch (a.op) {
       case AND, OR, XOR -> condition;
@@ -94,11 +96,11 @@ final class NodeUses {
     };
   }
 
-  private void count(ScalarNode node) {
+  private void count(LeafNode node) {
     if (++uses[node.id] > 1) {
       return;
     }
-    ScalarNode producer = producers[node.id];
+    LeafNode producer = producers[node.id];
     if (producer != null) {
       count(producer);
     } else {
@@ -107,22 +109,22 @@ final class NodeUses {
   }
 
   /** Number of remaining uses of a value. */
-  int of(ScalarNode node) {
+  int of(LeafNode node) {
     return uses[node.id];
   }
 
   /** A value has been used. */
-  void used(ScalarNode node) {
+  void used(LeafNode node) {
     uses[node.id]--;
   }
 
   /** The operation whose flags a comparison is, or null. */
-  @Nullable ScalarNode producer(ScalarNode node) {
+  @Nullable LeafNode producer(LeafNode node) {
     return producers[node.id];
   }
 
   /** The comparisons that are the flags of an operation. */
-  List<Follower> followers(ScalarNode node) {
+  List<Follower> followers(LeafNode node) {
     List<Follower> all = followers.get(node.id);
     return all.isEmpty() ? all : all.stream().filter(f -> of(f.node) > 0).toList();
   }

@@ -4,7 +4,10 @@ import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.RegionFrame;
-import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.leaf.LeafGraph;
+import dev.lockstep.emulator.leaf.LeafNode;
+import dev.lockstep.emulator.leaf.LeafNode.Op;
+import dev.lockstep.emulator.leaf.LeafReader;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.NarrowWidth;
@@ -31,7 +34,7 @@ final class NodeWriter {
   private static final int FAR = 4;
 
   /** A value and the place that gets it. */
-  record Store(ScalarNode value, int place) {}
+  record Store(LeafNode value, int place) {}
 
   /** A second operand. */
   private sealed interface Operand {
@@ -63,8 +66,7 @@ final class NodeWriter {
    * @param registers number of registers that it may use
    * @throws LeafReader.Impossible if there are not enough registers
    */
-  static List<Consumer<VectorAssembler>> write(
-      ScalarGraph graph, List<Store> stores, int registers) {
+  static List<Consumer<VectorAssembler>> write(LeafGraph graph, List<Store> stores, int registers) {
     NodeUses uses = new NodeUses(graph, stores.stream().map(Store::value).toList());
     NodeWriter writer = new NodeWriter(uses, registers);
     for (Store store : stores) {
@@ -77,7 +79,7 @@ final class NodeWriter {
   }
 
   private void store(Store store) {
-    ScalarNode value = store.value;
+    LeafNode value = store.value;
     Memory place = place(store.place);
     if (isImmediate(value)) {
       int number = (int) value.number;
@@ -90,13 +92,13 @@ final class NodeWriter {
   }
 
   private static Memory place(long place) {
-    return place == ScalarGraph.SCC ? SCC : RegionFrame.scalar((int) place);
+    return place == LeafGraph.SCC ? SCC : RegionFrame.scalar((int) place);
   }
 
   // ---- registers
 
   /** A register with a value that may be overwritten; one use of the value. */
-  private GeneralRegister own(ScalarNode node) {
+  private GeneralRegister own(LeafNode node) {
     if (node.isNumber() && !registers.hold(node)) {
       registers.use(node);
       return number(node);
@@ -113,16 +115,16 @@ final class NodeWriter {
   }
 
   /** A number that instructions can have in them. */
-  private boolean isImmediate(ScalarNode node) {
+  private boolean isImmediate(LeafNode node) {
     return node.isNumber() && node.number == (int) node.number && !registers.hold(node);
   }
 
   /** A value that is used once, from memory. */
-  private boolean isPlace(ScalarNode node) {
+  private boolean isPlace(LeafNode node) {
     return node.op == Op.LOAD && uses.of(node) == 1 && !registers.hold(node);
   }
 
-  private Operand operand(ScalarNode node, boolean number) {
+  private Operand operand(LeafNode node, boolean number) {
     if (number && isImmediate(node)) {
       return new Operand.Number((int) node.number);
     }
@@ -134,12 +136,12 @@ final class NodeWriter {
   }
 
   /** The second operand; the first will be overwritten, so a number has no register yet. */
-  private Operand second(ScalarNode over, ScalarNode b, boolean number) {
+  private Operand second(LeafNode over, LeafNode b, boolean number) {
     return over.isNumber() ? operand(b, number) : both(over, b, number);
   }
 
   /** The second operand; both are computed, the one first that needs more registers. */
-  private Operand both(ScalarNode a, ScalarNode b, boolean number) {
+  private Operand both(LeafNode a, LeafNode b, boolean number) {
     if (demand(b, FAR) > demand(a, FAR)) {
       Operand operand = operand(b, number);
       need(a);
@@ -150,7 +152,7 @@ final class NodeWriter {
   }
 
   /** About how many registers are needed to compute a value, which is not looked at too far. */
-  private int demand(ScalarNode node, int far) {
+  private int demand(LeafNode node, int far) {
     if (registers.hold(node) || node.isNumber()) {
       return 0;
     }
@@ -164,11 +166,11 @@ final class NodeWriter {
   // ---- values
 
   /** The value is in a register from here on. */
-  private void need(ScalarNode node) {
+  private void need(LeafNode node) {
     if (registers.hold(node)) {
       return;
     }
-    ScalarNode producer = uses.producer(node);
+    LeafNode producer = uses.producer(node);
     if (producer != null) {
       need(producer);
       return;
@@ -201,7 +203,7 @@ final class NodeWriter {
   }
 
   /** Keeps the flags that are asked for behind an operation. */
-  private void follow(ScalarNode node) {
+  private void follow(LeafNode node) {
     List<NodeUses.Follower> followers = uses.followers(node);
     for (NodeUses.Follower follower : followers) {
       GeneralRegister to = registers.next();
@@ -211,14 +213,14 @@ final class NodeWriter {
     followers.forEach(_ -> registers.use(node));
   }
 
-  private GeneralRegister number(ScalarNode node) {
+  private GeneralRegister number(LeafNode node) {
     GeneralRegister to = registers.next();
     long number = node.isWide() ? node.number : node.number & 0xffff_ffffL;
     code.add(a -> a.loadImmediate(to, number));
     return to;
   }
 
-  private void inverted(ScalarNode node) {
+  private void inverted(LeafNode node) {
     need(node.input(0));
     GeneralRegister to = own(node.input(0));
     code.add(a -> {
@@ -232,15 +234,15 @@ final class NodeWriter {
   }
 
   /** The result of an instruction that does not overwrite its only operand. */
-  private GeneralRegister result(ScalarNode node) {
-    ScalarNode from = node.input(0);
+  private GeneralRegister result(LeafNode node) {
+    LeafNode from = node.input(0);
     registers.use(from);
     GeneralRegister to = registers.next();
     registers.put(node, to);
     return to;
   }
 
-  private void counted(ScalarNode node) {
+  private void counted(LeafNode node) {
     need(node.input(0));
     GeneralRegister from = registers.of(node.input(0));
     Width width = node.input(0).width;
@@ -254,7 +256,7 @@ final class NodeWriter {
     });
   }
 
-  private void extended(ScalarNode node) {
+  private void extended(LeafNode node) {
     switch (node.op) {
       case SIGNED_BYTE -> part(node, node.input(0), Signedness.SIGNED, NarrowWidth.BYTE);
       case SIGNED_HALF -> part(node, node.input(0), Signedness.SIGNED, NarrowWidth.WORD);
@@ -267,7 +269,7 @@ final class NodeWriter {
   }
 
   /** The low byte or half of a value. */
-  private void part(ScalarNode node, ScalarNode whole, Signedness signedness, NarrowWidth width) {
+  private void part(LeafNode node, LeafNode whole, Signedness signedness, NarrowWidth width) {
     Operand operand = operand(whole, false);
     registers.use(whole);
     GeneralRegister to = registers.next();
@@ -276,8 +278,8 @@ final class NodeWriter {
   }
 
   /** The register of the operand, unless there is something above its low word. */
-  private void same(ScalarNode node) {
-    ScalarNode from = node.input(0);
+  private void same(LeafNode node) {
+    LeafNode from = node.input(0);
     need(from);
     if (node.op == Op.ZERO_EXTEND && from.op == Op.LOW) {
       GeneralRegister register = registers.of(from);
@@ -291,9 +293,9 @@ final class NodeWriter {
 
   // ---- arithmetic
 
-  private void binary(ScalarNode node) {
-    ScalarNode a = node.input(0);
-    ScalarNode b = node.input(1);
+  private void binary(LeafNode node) {
+    LeafNode a = node.input(0);
+    LeafNode b = node.input(1);
     if (node.op != Op.SUB && suits(b) > suits(a)) {
       a = node.input(1);
       b = node.input(0);
@@ -316,7 +318,7 @@ final class NodeWriter {
   }
 
   /** Suitability of a value as the operand that is overwritten. */
-  private int suits(ScalarNode node) {
+  private int suits(LeafNode node) {
     if (node.isNumber()) {
       return -1;
     }
@@ -324,12 +326,12 @@ final class NodeWriter {
   }
 
   /** Whether a value is the inverse of another, of which nothing else is needed. */
-  private boolean isNot(ScalarNode node) {
+  private boolean isNot(LeafNode node) {
     return node.op == Op.NOT && uses.of(node) == 1 && !registers.hold(node);
   }
 
-  private void andNot(ScalarNode node, ScalarNode not, ScalarNode b) {
-    ScalarNode inverse = not.input(0);
+  private void andNot(LeafNode node, LeafNode not, LeafNode b) {
+    LeafNode inverse = not.input(0);
     Operand operand = both(inverse, b, false);
     GeneralRegister first = registers.of(inverse);
     registers.use(not);
@@ -340,8 +342,7 @@ final class NodeWriter {
     registers.put(node, to);
   }
 
-  private static void apply(
-      X86Assembler code, ScalarNode node, GeneralRegister to, Operand operand) {
+  private static void apply(X86Assembler code, LeafNode node, GeneralRegister to, Operand operand) {
     if (node.op == Op.MUL) {
       code.multiply(node.width, to, operand.stored());
       return;
@@ -369,10 +370,10 @@ final class NodeWriter {
     }
   }
 
-  private void carried(ScalarNode node) {
-    ScalarNode a = node.input(0);
-    ScalarNode b = node.input(1);
-    ScalarNode third = node.input(2);
+  private void carried(LeafNode node) {
+    LeafNode a = node.input(0);
+    LeafNode b = node.input(1);
+    LeafNode third = node.input(2);
     Operand operand = both(a, b, true);
     Operand carry = operand(third, false);
     GeneralRegister to = own(a);
@@ -385,9 +386,9 @@ final class NodeWriter {
     registers.put(node, to);
   }
 
-  private void shift(ScalarNode node) {
-    ScalarNode value = node.input(0);
-    ScalarNode count = node.input(1);
+  private void shift(LeafNode node) {
+    LeafNode value = node.input(0);
+    LeafNode count = node.input(1);
     Shift shift =
         switch (node.op) {
           case SHL -> Shift.SHL;
@@ -415,9 +416,9 @@ final class NodeWriter {
   // ---- conditions
 
   /** Computes the operands of a comparison; what is returned compares them. */
-  private Runnable test(ScalarNode compare) {
-    ScalarNode a = compare.input(0);
-    ScalarNode b = compare.input(1);
+  private Runnable test(LeafNode compare) {
+    LeafNode a = compare.input(0);
+    LeafNode b = compare.input(1);
     Consumer<VectorAssembler> comparison;
     if (isPlace(a) && isImmediate(b)) {
       Memory place = place(a.number);
@@ -438,7 +439,7 @@ final class NodeWriter {
     };
   }
 
-  private void order(ScalarNode node) {
+  private void order(LeafNode node) {
     boolean signed = node.op == Op.COMPARE_SIGNED;
     test(node).run();
     GeneralRegister greater = registers.next();
@@ -452,17 +453,17 @@ final class NodeWriter {
     registers.put(node, greater);
   }
 
-  private void select(ScalarNode node) {
-    ScalarNode truth = node.input(0);
-    ScalarNode a = node.input(1);
-    ScalarNode b = node.input(2);
+  private void select(LeafNode node) {
+    LeafNode truth = node.input(0);
+    LeafNode a = node.input(1);
+    LeafNode b = node.input(2);
     boolean compared =
         truth.op == Op.COMPARE && !registers.hold(truth) && uses.producer(truth) == null;
     // The first is moved over the second, or the other way round.
     boolean swapped =
         a.isNumber() || !b.isNumber() && !isPlace(a) && (isPlace(b) || suits(a) > suits(b));
-    ScalarNode over = swapped ? a : b;
-    ScalarNode moved = swapped ? b : a;
+    LeafNode over = swapped ? a : b;
+    LeafNode moved = swapped ? b : a;
     Operand operand = second(over, moved, false);
     Runnable test = compared ? test(truth) : tested(truth);
     test.run();
@@ -479,7 +480,7 @@ final class NodeWriter {
   }
 
   /** Keeps the result of a comparison that has just been made if it is used again. */
-  private void keep(ScalarNode compare) {
+  private void keep(LeafNode compare) {
     if (uses.of(compare) > 1) {
       GeneralRegister to = registers.next();
       code.add(a -> a.set(compare.condition(), to));
@@ -489,7 +490,7 @@ final class NodeWriter {
   }
 
   /** Compares what is 0 or 1 with 0. */
-  private Runnable tested(ScalarNode truth) {
+  private Runnable tested(LeafNode truth) {
     if (isPlace(truth)) {
       Memory place = place(truth.number);
       return () -> {

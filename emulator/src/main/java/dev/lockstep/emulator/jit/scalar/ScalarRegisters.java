@@ -10,6 +10,8 @@ import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
 import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
 import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
 
+import dev.lockstep.emulator.leaf.LeafNode;
+import dev.lockstep.emulator.leaf.LeafReader;
 import dev.lockstep.emulator.x86.GeneralRegister;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
@@ -37,7 +39,7 @@ final class ScalarRegisters {
 
   private final NodeUses uses;
   private final int count;
-  private final IdentityHashMap<ScalarNode, Held> held = new IdentityHashMap<>();
+  private final IdentityHashMap<LeafNode, Held> held = new IdentityHashMap<>();
   private final Set<GeneralRegister> busy = EnumSet.noneOf(GeneralRegister.class);
 
   /**
@@ -71,29 +73,29 @@ final class ScalarRegisters {
   }
 
   /** Whether a value is in one. */
-  boolean hold(ScalarNode node) {
+  boolean hold(LeafNode node) {
     return held.containsKey(node);
   }
 
   /** The register of a value. */
-  GeneralRegister of(ScalarNode node) {
+  GeneralRegister of(LeafNode node) {
     return Objects.requireNonNull(held.get(node)).register;
   }
 
   /** A value is in a register. */
-  void put(ScalarNode node, GeneralRegister register) {
+  void put(LeafNode node, GeneralRegister register) {
     held.put(node, new Held(register));
   }
 
   /** A value is the same as another's. */
-  void share(ScalarNode node, ScalarNode with) {
+  void share(LeafNode node, LeafNode with) {
     Held in = Objects.requireNonNull(held.get(with));
     in.nodes++;
     held.put(node, in);
   }
 
   /** Ends one use of a value; after the last one its register is free. */
-  void use(ScalarNode node) {
+  void use(LeafNode node) {
     uses.used(node);
     Held in = held.get(node);
     if (uses.of(node) == 0 && in != null) {
@@ -105,7 +107,7 @@ final class ScalarRegisters {
   }
 
   /** Takes a value's register for another value, if this is the last use; returns whether it is. */
-  boolean take(ScalarNode node) {
+  boolean take(LeafNode node) {
     if (uses.of(node) != 1 || Objects.requireNonNull(held.get(node)).nodes != 1) {
       return false;
     }

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.jit.vector;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
@@ -136,11 +136,11 @@ public final class AffineAnalysis {
           type.kind().wide() ? Form.OTHER : shift(value, operator, a);
       case Op.Funnel(int lower, int upper, int count) -> funnel(value, lower, upper, count);
       case Op.Compare(VectorOperator.Comparison operator, VectorType type, int a, int b) ->
-          type.kind() == Kind.INT ? compare(value, operator, a, b) : Form.OTHER;
+          type.kind() == VectorKind.INT ? compare(value, operator, a, b) : Form.OTHER;
       case Op.Masks(_, int a, int b) -> both(a, b) == Form.SAME ? Form.SAME : Form.OTHER;
       case Op.Without(int mask) -> forms.get(mask) == Form.SAME ? Form.SAME : Form.OTHER;
       case Op.Blend(VectorType type, int a, int b, int mask) ->
-          type.kind() == Kind.INT && forms.get(mask) == Form.SAME ? both(a, b) : Form.OTHER;
+          type.kind() == VectorKind.INT && forms.get(mask) == Form.SAME ? both(a, b) : Form.OTHER;
       // From here on of numbers of 64 bits the lower words count.
       case Op.Unpack(_, int a, int _) -> forms.get(a);
       case Op.Product(_, int a, int b) -> product(a, b);
@@ -176,7 +176,7 @@ public final class AffineAnalysis {
       case Op.Scalar scalar -> scalar.wide();
       case Op.Binary(VectorOperator.Binary operator, VectorType type, int a, int b) ->
           (operator == VectorOperator.Binary.ADD || operator == VectorOperator.Binary.SUB)
-              && type.kind() == Kind.LONG
+              && type.kind() == VectorKind.LONG
               && isOfWords(a)
               && isOfWords(b);
       default -> false;

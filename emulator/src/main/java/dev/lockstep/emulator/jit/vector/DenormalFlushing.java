@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.jit.vector;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
@@ -48,7 +48,7 @@ public final class DenormalFlushing {
     doubles.or(normal);
     Need found = Need.NOTHING;
     for (int i = 0; i < ops.size(); i++) {
-      Kind kind = computes(ops.get(i));
+      VectorKind kind = computes(ops.get(i));
       if (kind.floating() && found != Need.NUMBERS) {
         found = isNormal(ops.get(i), kind) ? Need.ZEROS : Need.NUMBERS;
       }
@@ -69,12 +69,13 @@ public final class DenormalFlushing {
       result.add(
           switch (op) {
             case Op.Binary(VectorOperator.Binary operator, VectorType type, int a, int b)
-                when type.kind() == Kind.FLOAT && !chooses(operator) ->
+                when type.kind() == VectorKind.FLOAT && !chooses(operator) ->
                 new Op.Binary(operator, type, plain(a), plain(b));
-            case Op.Fma(VectorType type, int a, int b, int c) when type.kind() == Kind.FLOAT ->
+            case Op.Fma(VectorType type, int a, int b, int c)
+                when type.kind() == VectorKind.FLOAT ->
                 new Op.Fma(type, plain(a), plain(b), plain(c));
             case Op.Compare(VectorOperator.Comparison operator, VectorType type, int a, int b)
-                when type.kind() == Kind.FLOAT ->
+                when type.kind() == VectorKind.FLOAT ->
                 new Op.Compare(operator, type, plain(a), plain(b));
             default -> op;
           });
@@ -98,17 +99,17 @@ public final class DenormalFlushing {
   // ---- what is known
 
   /** The kind of the numbers that an operation computes with. */
-  private static Kind computes(Op op) {
+  private static VectorKind computes(Op op) {
     return switch (op) {
       case Op.Binary(VectorOperator.Binary operator, VectorType type, _, _) ->
-          operator.isBitwise() ? Kind.INT : type.kind();
+          operator.isBitwise() ? VectorKind.INT : type.kind();
       case Op.Fma(VectorType type, _, _, _) -> type.kind();
-      case Op.Compare(_, VectorType type, int a, int b) -> a == b ? Kind.INT : type.kind();
+      case Op.Compare(_, VectorType type, int a, int b) -> a == b ? VectorKind.INT : type.kind();
       case Op.Unary(VectorOperator.Unary operator, VectorType type, _) ->
-          isOfSigns(operator) ? Kind.INT : type.kind();
+          isOfSigns(operator) ? VectorKind.INT : type.kind();
       case Op.Convert(VectorType from, _, _) -> from.kind();
-      case Op.InverseRoot _ -> Kind.DOUBLE;
-      case Op.Fused _ -> Kind.FLOAT;
+      case Op.InverseRoot _ -> VectorKind.DOUBLE;
+      case Op.Fused _ -> VectorKind.FLOAT;
       case Op.Element _,
           Op.Scalar _,
           Op.Load _,
@@ -133,7 +134,7 @@ public final class DenormalFlushing {
           Op.Narrow _,
           Op.Round _,
           Op.Logic _ ->
-          Kind.INT;
+          VectorKind.INT;
     };
   }
 
@@ -141,8 +142,8 @@ public final class DenormalFlushing {
     return operator == VectorOperator.Unary.ABS || operator == VectorOperator.Unary.NEG;
   }
 
-  private boolean isNormal(Op op, Kind kind) {
-    BitSet normal = kind == Kind.FLOAT ? floats : doubles;
+  private boolean isNormal(Op op, VectorKind kind) {
+    BitSet normal = kind == VectorKind.FLOAT ? floats : doubles;
     for (int argument : op.arguments()) {
       if (!normal.get(argument)) {
         return false;
@@ -206,15 +207,15 @@ public final class DenormalFlushing {
     }
   }
 
-  private void converted(int number, Kind from, Kind to, int a) {
+  private void converted(int number, VectorKind from, VectorKind to, int a) {
     switch (from) {
-      case INT -> floats.set(number, to == Kind.FLOAT);
+      case INT -> floats.set(number, to == VectorKind.FLOAT);
       case LONG -> {
-        doubles.set(number, to == Kind.DOUBLE);
+        doubles.set(number, to == VectorKind.DOUBLE);
         // The lower words.
-        floats.set(number, to == Kind.INT && floats.get(a));
+        floats.set(number, to == VectorKind.INT && floats.get(a));
       }
-      case FLOAT -> doubles.set(number, to == Kind.DOUBLE);
+      case FLOAT -> doubles.set(number, to == VectorKind.DOUBLE);
       case DOUBLE, MASK -> {}
     }
   }

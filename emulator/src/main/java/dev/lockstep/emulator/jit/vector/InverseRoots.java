@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.jit.vector;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
@@ -33,7 +33,7 @@ final class InverseRoots {
             && words.ops().get(b) instanceof Op.Unary(VectorOperator.Unary root, _, int x)
             && root == VectorOperator.Unary.SQRT
             && words.ops().get(x) instanceof Op.Convert(VectorType from, _, _)
-            && from.kind() == Kind.FLOAT
+            && from.kind() == VectorKind.FLOAT
         ? normal(words, x)
         : value;
   }

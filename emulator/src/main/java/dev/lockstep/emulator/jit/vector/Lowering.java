@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.jit.vector;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
@@ -276,7 +276,7 @@ public final class Lowering {
         }
       }
       case ADD -> {
-        if (pairs && type.kind() == Kind.LONG) {
+        if (pairs && type.kind() == VectorKind.LONG) {
           int lower = words.plus(a.word, b.word);
           int carry = words.compare(VectorOperator.Comparison.ULT, lower, a.word);
           int upper = words.plus(a.upper, b.upper);
@@ -284,7 +284,7 @@ public final class Lowering {
         }
       }
       case SUB -> {
-        if (pairs && type.kind() == Kind.LONG) {
+        if (pairs && type.kind() == VectorKind.LONG) {
           int borrow = words.compare(VectorOperator.Comparison.ULT, a.word, b.word);
           int upper = words.minus(a.upper, b.upper);
           int less = words.plus(upper, words.constant(-1));
@@ -292,7 +292,7 @@ public final class Lowering {
         }
       }
       case MUL -> {
-        if (pairs && type.kind() == Kind.LONG) {
+        if (pairs && type.kind() == VectorKind.LONG) {
           return product(type, a, b);
         }
       }
@@ -357,7 +357,7 @@ public final class Lowering {
     if (!isWide(type)) {
       return word(words.add(new Op.Compare(operator, own, a.word, b.word)));
     }
-    if (type.kind() == Kind.LONG && (a.isPair() || b.isPair())) {
+    if (type.kind() == VectorKind.LONG && (a.isPair() || b.isPair())) {
       a.pair();
       b.pair();
       return word(compare(operator, a, b));
@@ -434,20 +434,20 @@ public final class Lowering {
           : word(words.add(new Op.Convert(type(from), type(to), a.word)));
     }
     if (isWide(to)) {
-      return to.kind() == Kind.LONG
+      return to.kind() == VectorKind.LONG
           ? pair(a.word, words.shift(VectorOperator.Shift.ASHR, a.word, Integer.SIZE - 1))
           : widened(from, to, a);
     }
-    if (from.kind() == Kind.LONG && to.kind() == Kind.INT) {
+    if (from.kind() == VectorKind.LONG && to.kind() == VectorKind.INT) {
       a.pair();
       return word(a.word);
     }
     VectorType narrow = new VectorType(to.kind(), registerBits / 2);
-    VectorType numbers = new VectorType(Kind.INT, registerBits / 2);
+    VectorType numbers = new VectorType(VectorKind.INT, registerBits / 2);
     Value both =
         each(
             half -> {
-              int exact = from.kind() == Kind.DOUBLE ? InverseRoots.of(words, half) : half;
+              int exact = from.kind() == VectorKind.DOUBLE ? InverseRoots.of(words, half) : half;
               int made = words.add(new Op.Convert(type(from), narrow, exact));
               return words.add(new Op.Convert(numbers, longs, made));
             },
@@ -459,7 +459,7 @@ public final class Lowering {
   /** Words as numbers of 64 bits of another kind. */
   private Value widened(VectorType from, VectorType to, Value a) {
     VectorType narrow = new VectorType(from.kind(), registerBits / 2);
-    VectorType numbers = new VectorType(Kind.INT, registerBits / 2);
+    VectorType numbers = new VectorType(VectorKind.INT, registerBits / 2);
     Value both = halves(spread(false, a.word), spread(true, a.word));
     return each(
         half -> {

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.jit.vector;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorKind;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.form.VectorWidth;
 import dev.lockstep.emulator.x86.ProcessorFeatures;
@@ -29,17 +29,17 @@ public record VectorAbilities(int bits, boolean funnel, boolean logic, boolean e
 
   /** Words: one for each lane. */
   public VectorType words() {
-    return new VectorType(Kind.INT, bits);
+    return new VectorType(VectorKind.INT, bits);
   }
 
   /** Numbers of 64 bits: one for each of half of the lanes. */
   public VectorType longs() {
-    return new VectorType(Kind.LONG, bits);
+    return new VectorType(VectorKind.LONG, bits);
   }
 
   /** Floats of 64 bits: one for each of half of the lanes. */
   public VectorType doubles() {
-    return new VectorType(Kind.DOUBLE, bits);
+    return new VectorType(VectorKind.DOUBLE, bits);
   }
 
   /** Vectors for all lanes, also of numbers of 64 bits, which is more than a register has. */

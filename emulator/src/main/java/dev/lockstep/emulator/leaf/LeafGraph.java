@@ -1,9 +1,9 @@
-package dev.lockstep.emulator.jit.scalar;
+package dev.lockstep.emulator.leaf;
 
 import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
-import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.leaf.LeafNode.Op;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.Signedness;
 import dev.lockstep.emulator.x86.Width;
@@ -13,25 +13,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Data-flow graph of a scalar instruction. Equal values are one node; constants are folded, and
+ * Data-flow graph of what leaves compute. Equal values are one node; constants are folded, and
  * operations that Java expresses only in 64 bits or with two comparisons become the one operation
  * of the host that they are.
  */
-final class ScalarGraph {
+public final class LeafGraph {
   /** The place of SCC; other places are codes of scalar registers. */
-  static final int SCC = -1;
+  public static final int SCC = -1;
 
   private static final long LOW_WORD = 0xffff_ffffL;
 
-  /** The inputs by their {@link ScalarNode#id}, -1 for none. */
+  /** The inputs by their {@link LeafNode#id}, -1 for none. */
   private record Key(
       Op op, Width width, int a, int b, int c, long number, @Nullable Condition condition) {
     static Key of(
-        Op op, Width width, long number, @Nullable Condition condition, ScalarNode... inputs) {
+        Op op, Width width, long number, @Nullable Condition condition, LeafNode... inputs) {
       return new Key(op, width, id(inputs, 0), id(inputs, 1), id(inputs, 2), number, condition);
     }
 
-    private static int id(ScalarNode[] inputs, int index) {
+    private static int id(LeafNode[] inputs, int index) {
       return index < inputs.length ? inputs[index].id : -1;
     }
 
@@ -42,22 +42,22 @@ final class ScalarGraph {
     }
   }
 
-  private final Map<Key, ScalarNode> nodes = new HashMap<>();
+  private final Map<Key, LeafNode> nodes = new HashMap<>();
   private final ConditionCodes conditions = new ConditionCodes(this);
 
   /** An operation as it is. */
-  ScalarNode node(Op op, Width width, long number, ScalarNode... inputs) {
+  LeafNode node(Op op, Width width, long number, LeafNode... inputs) {
     return node(op, width, number, null, inputs);
   }
 
   /** A comparison or a flag as it is. */
-  ScalarNode node(Op op, Condition condition, ScalarNode... inputs) {
+  LeafNode node(Op op, Condition condition, LeafNode... inputs) {
     return node(op, DOUBLEWORD, 0, condition, inputs);
   }
 
-  private ScalarNode node(
-      Op op, Width width, long number, @Nullable Condition condition, ScalarNode... inputs) {
-    ScalarNode[] ordered = inputs;
+  private LeafNode node(
+      Op op, Width width, long number, @Nullable Condition condition, LeafNode... inputs) {
+    LeafNode[] ordered = inputs;
     if (commutes(op)
         && (inputs[0].isNumber() || inputs[0].id > inputs[1].id && !inputs[1].isNumber())) {
       ordered = inputs.clone();
@@ -65,21 +65,21 @@ final class ScalarGraph {
       ordered[1] = inputs[0];
     }
     Key key = Key.of(op, width, number, condition, ordered);
-    ScalarNode node = nodes.get(key);
+    LeafNode node = nodes.get(key);
     if (node == null) {
-      node = new ScalarNode(op, width, List.of(ordered), number, condition, nodes.size());
+      node = new LeafNode(op, width, List.of(ordered), number, condition, nodes.size());
       nodes.put(key, node);
     }
     return node;
   }
 
   /** Number of nodes. */
-  int size() {
+  public int size() {
     return nodes.size();
   }
 
   /** The node of an operation with two operands, if there is one. */
-  @Nullable ScalarNode known(Op op, ScalarNode a, ScalarNode b) {
+  public @Nullable LeafNode known(Op op, LeafNode a, LeafNode b) {
     return nodes.get(Key.of(op, a.width, 0, null, a, b));
   }
 
@@ -91,18 +91,19 @@ final class ScalarGraph {
   }
 
   /** A constant. */
-  ScalarNode number(Width width, long value) {
+  public LeafNode number(Width width, long value) {
     return node(Op.NUMBER, width, width == QUADWORD ? value : (int) value);
   }
 
   /** A scalar register or a pair, or SCC. */
-  ScalarNode load(Width width, int place) {
+  public LeafNode load(Width width, int place) {
     return node(Op.LOAD, width, place);
   }
 
   // ---- one operand
 
-  ScalarNode unary(Op op, ScalarNode a) {
+  /** An operation with one operand. */
+  public LeafNode unary(Op op, LeafNode a) {
     Width width =
         switch (op) {
           case SIGN_EXTEND, ZERO_EXTEND -> QUADWORD;
@@ -116,15 +117,26 @@ final class ScalarGraph {
       case NOT, NEGATE -> a.op == op ? a.input(0) : node(op, width, 0, a);
       case SIGN_EXTEND -> node(a.isNatural() ? Op.ZERO_EXTEND : op, width, 0, a);
       case LOW -> low(a);
+      case SIGNED_HALF -> half(a).isSignedHalf() ? half(a) : node(op, width, 0, half(a));
       default -> node(op, width, 0, a);
     };
   }
 
-  private ScalarNode low(ScalarNode a) {
+  /** A value of which only the low half counts. */
+  private static LeafNode half(LeafNode a) {
+    return a.op == Op.AND && a.input(1).isNumber() && (a.input(1).number & 0xffff) == 0xffff
+        ? a.input(0)
+        : a;
+  }
+
+  private LeafNode low(LeafNode a) {
     return switch (a.op) {
       case SIGN_EXTEND, ZERO_EXTEND -> a.input(0);
       // The low word comes first.
       case LOAD -> load(DOUBLEWORD, (int) a.number);
+      case NEGATE, NOT -> unary(a.op, unary(Op.LOW, a.input(0)));
+      case ADD, SUB, MUL, AND, OR, XOR ->
+          binary(a.op, unary(Op.LOW, a.input(0)), unary(Op.LOW, a.input(1)));
       default -> node(Op.LOW, DOUBLEWORD, 0, a);
     };
   }
@@ -150,14 +162,14 @@ final class ScalarGraph {
   // ---- two operands
 
   /** Both have the same width, but the second of a shift has 32 bits. */
-  ScalarNode binary(Op op, ScalarNode a, ScalarNode b) {
+  LeafNode binary(Op op, LeafNode a, LeafNode b) {
     if (a.isNumber() && b.isNumber()) {
       return number(a.width, folded(op, a.isWide(), a.number, b.number));
     }
     if (commutes(op) && a.isNumber()) {
       return binary(op, b, a);
     }
-    ScalarNode simple =
+    LeafNode simple =
         switch (op) {
           case ADD -> add(a, b);
           case SUB -> sub(a, b);
@@ -189,7 +201,7 @@ final class ScalarGraph {
     };
   }
 
-  private @Nullable ScalarNode add(ScalarNode a, ScalarNode b) {
+  private @Nullable LeafNode add(LeafNode a, LeafNode b) {
     if (b.is(0)) {
       return a;
     }
@@ -202,7 +214,7 @@ final class ScalarGraph {
     return null;
   }
 
-  private @Nullable ScalarNode sub(ScalarNode a, ScalarNode b) {
+  private @Nullable LeafNode sub(LeafNode a, LeafNode b) {
     if (b.is(0)) {
       return a;
     }
@@ -218,22 +230,22 @@ final class ScalarGraph {
     return null;
   }
 
-  private @Nullable ScalarNode multiply(ScalarNode a, ScalarNode b) {
+  private @Nullable LeafNode multiply(LeafNode a, LeafNode b) {
     if (b.isNumber() && Long.bitCount(b.number) == 1 && b.number > 0) {
       return shift(Op.SHL, a, number(DOUBLEWORD, Long.numberOfTrailingZeros(b.number)));
     }
     return b.is(0) ? b : null;
   }
 
-  private @Nullable ScalarNode and(ScalarNode a, ScalarNode b) {
+  private @Nullable LeafNode and(LeafNode a, LeafNode b) {
     if (b.is(0) || b.is(1) && a.isTruth()) {
       return b.is(0) ? b : a;
     }
-    if (b.is(-1) || a == b) {
+    if (b.is(-1) || a == b || b.isNumber() && a.isWithin(b.number)) {
       return a;
     }
-    if (a.isWide() && b.is(LOW_WORD)) {
-      return unary(Op.ZERO_EXTEND, unary(Op.LOW, a));
+    if (a.isWide() && b.isNumber() && b.number >>> 32 == 0) {
+      return unary(Op.ZERO_EXTEND, binary(Op.AND, unary(Op.LOW, a), unary(Op.LOW, b)));
     }
     if (b.isNumber() && a.op == Op.AND && a.input(1).isNumber()) {
       return binary(Op.AND, a.input(0), number(a.width, a.input(1).number & b.number));
@@ -242,12 +254,12 @@ final class ScalarGraph {
   }
 
   /** The host takes the count as Java does: modulo the width. */
-  private ScalarNode shift(Op op, ScalarNode a, ScalarNode b) {
+  private LeafNode shift(Op op, LeafNode a, LeafNode b) {
     int mask = a.width.bits() - 1;
     if (b.isNumber() && (b.number & mask) == 0) {
       return a;
     }
-    ScalarNode count = b;
+    LeafNode count = b;
     if (b.isNumber()) {
       count = number(DOUBLEWORD, b.number & mask);
     } else if (b.op == Op.AND && b.input(1).isNumber() && (b.input(1).number & mask) == mask) {
@@ -259,12 +271,12 @@ final class ScalarGraph {
   // ---- conditions
 
   /** Whether a condition is met. */
-  ScalarNode compare(Condition condition, ScalarNode a, ScalarNode b) {
+  public LeafNode compare(Condition condition, LeafNode a, LeafNode b) {
     return conditions.compare(condition, a, b);
   }
 
   /** -1, 0 or 1. */
-  ScalarNode order(Signedness signedness, ScalarNode a, ScalarNode b) {
+  LeafNode order(Signedness signedness, LeafNode a, LeafNode b) {
     boolean signed = signedness == Signedness.SIGNED;
     if (a.isNumber() && b.isNumber()) {
       return number(
@@ -275,7 +287,7 @@ final class ScalarGraph {
   }
 
   /** The second if the first, which is 0 or 1, is 1. */
-  ScalarNode select(ScalarNode condition, ScalarNode a, ScalarNode b) {
+  LeafNode select(LeafNode condition, LeafNode a, LeafNode b) {
     if (condition.isNumber() || a == b) {
       return condition.is(0) ? b : a;
     }
@@ -294,14 +306,14 @@ final class ScalarGraph {
     if (a.is(0) && b.is(-1)) {
       return binary(Op.ADD, select(condition, number(a.width, 1), a), b);
     }
-    ScalarNode extreme = condition.op == Op.COMPARE ? extreme(condition, a, b) : null;
+    LeafNode extreme = condition.op == Op.COMPARE ? extreme(condition, a, b) : null;
     return extreme != null ? extreme : node(Op.SELECT, a.width, 0, condition, a, b);
   }
 
   /** A minimum or a maximum, always with the same one of the equivalent comparisons. */
-  private @Nullable ScalarNode extreme(ScalarNode compare, ScalarNode a, ScalarNode b) {
-    ScalarNode first = compare.input(0);
-    ScalarNode second = compare.input(1);
+  private @Nullable LeafNode extreme(LeafNode compare, LeafNode a, LeafNode b) {
+    LeafNode first = compare.input(0);
+    LeafNode second = compare.input(1);
     boolean same = first == a && second == b;
     if (!same && (first != b || second != a)) {
       return null;

@@ -1,6 +1,6 @@
-package dev.lockstep.emulator.jit.scalar;
+package dev.lockstep.emulator.leaf;
 
-import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.leaf.LeafNode.Op;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.Width;
 import java.lang.classfile.Instruction;

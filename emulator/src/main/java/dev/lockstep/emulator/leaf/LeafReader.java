@@ -1,24 +1,30 @@
-package dev.lockstep.emulator.jit.scalar;
+package dev.lockstep.emulator.leaf;
 
 import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 
-import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.leaf.LeafNode.Op;
+import dev.lockstep.emulator.semantics.F32;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.Signedness;
 import dev.lockstep.emulator.x86.Width;
+import dev.lockstep.isa.model.Behaviour;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Symbolic execution of the bytecode of a scalar instruction's leaf, with nodes of a {@link
- * ScalarGraph} for numbers. Where a branch depends on them both ways are followed, and one of the
- * two outcomes is selected; other branches are taken or not, so the trip count of a loop must be
- * known. Called methods are inlined. Leaves with more than integers have no such form.
+ * Symbolic execution of the bytecode of a leaf, with nodes of a {@link LeafGraph} for numbers.
+ * Where a branch depends on them both ways are followed, and one of the two outcomes is selected;
+ * other branches are taken or not, so the trip count of a loop must be known. Called methods are
+ * inlined. Leaves with more than integers cannot be followed.
  */
-final class LeafReader {
+public final class LeafReader {
   /** Instructions that are followed at most. */
   private static final int STEPS = 2000;
 
@@ -42,20 +48,34 @@ final class LeafReader {
       Set.of("java/lang/Integer", "java/lang/Long", "java/lang/Math");
 
   /** It cannot be done. */
-  static final class Impossible extends RuntimeException {
+  public static final class Impossible extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    Impossible(String what) {
+    /** States what stands in the way. */
+    public Impossible(String what) {
       super(what, null, false, false);
     }
   }
 
-  private final ScalarGraph graph;
+  private final LeafGraph graph;
   private int steps;
   private int depth;
 
-  private LeafReader(ScalarGraph graph) {
+  private LeafReader(LeafGraph graph) {
     this.graph = graph;
+  }
+
+  /** The leaf of a behaviour, if there is one. */
+  public static Optional<Method> find(Behaviour behaviour) {
+    String owner = F32.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
+    try {
+      return Stream.of(Class.forName(owner).getDeclaredMethods())
+          .filter(method -> method.getName().equals(behaviour.operation()))
+          .filter(method -> Modifier.isPublic(method.getModifiers()))
+          .findFirst();
+    } catch (ClassNotFoundException _) {
+      return Optional.empty();
+    }
   }
 
   /**
@@ -63,17 +83,17 @@ final class LeafReader {
    *
    * @throws Impossible if it is more than the graph can express
    */
-  static ScalarNode read(ScalarGraph graph, Method leaf, List<ScalarNode> arguments) {
+  public static LeafNode read(LeafGraph graph, Method leaf, List<LeafNode> arguments) {
     return new LeafReader(graph).method(BytecodeBody.of(leaf), arguments);
   }
 
-  private ScalarNode method(BytecodeBody body, List<ScalarNode> arguments) {
+  private LeafNode method(BytecodeBody body, List<LeafNode> arguments) {
     if (++depth > DEPTH) {
       throw new Impossible("a deep call");
     }
-    State state = new State(new ScalarNode[body.locals()]);
+    State state = new State(new LeafNode[body.locals()]);
     int slot = 0;
-    for (ScalarNode argument : arguments) {
+    for (LeafNode argument : arguments) {
       state.locals[slot] = argument;
       slot += argument.isWide() ? 2 : 1;
     }
@@ -87,12 +107,12 @@ final class LeafReader {
 
   /** State of a walk through a method. */
   private static final class State {
-    final @Nullable ScalarNode[] locals;
-    final List<ScalarNode> stack = new ArrayList<>();
-    @Nullable ScalarNode result;
+    final @Nullable LeafNode[] locals;
+    final List<LeafNode> stack = new ArrayList<>();
+    @Nullable LeafNode result;
     int at;
 
-    State(@Nullable ScalarNode[] locals) {
+    State(@Nullable LeafNode[] locals) {
       this.locals = locals;
     }
 
@@ -104,11 +124,11 @@ final class LeafReader {
       return copy;
     }
 
-    void push(ScalarNode value) {
+    void push(LeafNode value) {
       stack.add(value);
     }
 
-    ScalarNode pop() {
+    LeafNode pop() {
       return stack.removeLast();
     }
   }
@@ -148,8 +168,8 @@ final class LeafReader {
         state.at = branch.target();
         return;
       }
-      ScalarNode b = branch.zero() ? graph.number(DOUBLEWORD, 0) : state.pop();
-      ScalarNode taken = graph.compare(condition, state.pop(), b);
+      LeafNode b = branch.zero() ? graph.number(DOUBLEWORD, 0) : state.pop();
+      LeafNode taken = graph.compare(condition, state.pop(), b);
       if (taken.isNumber()) {
         state.at = taken.is(1) ? branch.target() : state.at + 1;
         return;
@@ -163,10 +183,10 @@ final class LeafReader {
       state.at = join;
     }
 
-    private void merge(State state, ScalarNode taken, State there, State here) {
+    private void merge(State state, LeafNode taken, State there, State here) {
       for (int i = 0; i < state.locals.length; i++) {
-        ScalarNode a = there.locals[i];
-        ScalarNode b = here.locals[i];
+        LeafNode a = there.locals[i];
+        LeafNode b = here.locals[i];
         state.locals[i] =
             a == null || b == null || a.width != b.width ? null : graph.select(taken, a, b);
       }
@@ -184,15 +204,15 @@ final class LeafReader {
         case BytecodeStep.Load(int slot) -> state.push(local(state, slot));
         case BytecodeStep.Store(int slot) -> state.locals[slot] = state.pop();
         case BytecodeStep.Increment(int slot, int by) -> {
-          ScalarNode number = graph.number(DOUBLEWORD, by);
+          LeafNode number = graph.number(DOUBLEWORD, by);
           state.locals[slot] = graph.binary(Op.ADD, local(state, slot), number);
         }
         case BytecodeStep.Number(Width width, long value) -> state.push(graph.number(width, value));
         case BytecodeStep.Copy() -> state.push(state.stack.getLast());
         case BytecodeStep.Unary(Op op) -> state.push(graph.unary(op, state.pop()));
         case BytecodeStep.Binary(Op op) -> {
-          ScalarNode b = state.pop();
-          ScalarNode a = state.pop();
+          LeafNode b = state.pop();
+          LeafNode a = state.pop();
           state.push(
               op == Op.COMPARE_SIGNED
                   ? graph.order(Signedness.SIGNED, a, b)
@@ -206,8 +226,8 @@ final class LeafReader {
       }
     }
 
-    private static ScalarNode local(State state, int slot) {
-      ScalarNode value = state.locals[slot];
+    private static LeafNode local(State state, int slot) {
+      LeafNode value = state.locals[slot];
       if (value == null) {
         throw new Impossible("a variable");
       }
@@ -223,8 +243,8 @@ final class LeafReader {
         throw new Impossible(method.name());
       }
       int size = state.stack.size();
-      List<ScalarNode> all = state.stack.subList(size - call.count(), size);
-      List<ScalarNode> arguments = List.copyOf(all);
+      List<LeafNode> all = state.stack.subList(size - call.count(), size);
+      List<LeafNode> arguments = List.copyOf(all);
       all.clear();
       state.push(
           library && KNOWN.contains(method.name())
@@ -232,9 +252,9 @@ final class LeafReader {
               : method(BytecodeBody.of(method), arguments));
     }
 
-    private ScalarNode known(String name, List<ScalarNode> arguments) {
-      ScalarNode a = arguments.getFirst();
-      ScalarNode b = arguments.getLast();
+    private LeafNode known(String name, List<LeafNode> arguments) {
+      LeafNode a = arguments.getFirst();
+      LeafNode b = arguments.getLast();
       return switch (name) {
         case "bitCount" -> graph.unary(Op.ONES, a);
         case "numberOfLeadingZeros" -> graph.unary(Op.LEADING_ZEROS, a);

@@ -1,4 +1,4 @@
-package dev.lockstep.emulator.jit.scalar;
+package dev.lockstep.emulator.leaf;
 
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.graph.FlowGraph;

@@ -1,4 +1,4 @@
-package dev.lockstep.emulator.jit.scalar;
+package dev.lockstep.emulator.leaf;
 
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.Width;
@@ -7,13 +7,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that a scalar instruction computes from others. Those of one {@link ScalarGraph} are
- * equal only if they are the same.
+ * A value that a leaf computes from others. Those of one {@link LeafGraph} are equal only if they
+ * are the same.
  */
-final class ScalarNode {
+public final class LeafNode {
   /** Operation of a node. */
-  enum Op {
-    /** The {@link ScalarNode#number}. */
+  public enum Op {
+    /** The {@link LeafNode#number}. */
     NUMBER,
     /** A scalar register or a pair, or SCC; the number is its place. */
     LOAD,
@@ -40,35 +40,33 @@ final class ScalarNode {
     ADD_CARRY,
     /** The first - the second - the third, which is 0 or 1. */
     SUB_BORROW,
-    /** Whether the {@link ScalarNode#condition} of the two is met. */
+    /** Whether the {@link LeafNode#condition} of the two is met. */
     COMPARE,
     /** -1, 0 or 1 as the first is less than, equal to or greater than the second. */
     COMPARE_SIGNED,
     COMPARE_UNSIGNED,
-    /** Whether the {@link ScalarNode#condition} is met behind the operation that is the operand. */
+    /** Whether the {@link LeafNode#condition} is met behind the operation that is the operand. */
     FLAG,
     /** The second if the first is 1, the third if it is 0. */
     SELECT
   }
 
-  final Op op;
-
-  final Width width;
-
-  final List<ScalarNode> inputs;
+  public final Op op;
+  public final Width width;
+  public final List<LeafNode> inputs;
 
   /** A constant, sign-extended; or a place. */
-  final long number;
+  public final long number;
 
   private final @Nullable Condition condition;
 
   /** The order in which they were made. */
-  final int id;
+  public final int id;
 
-  ScalarNode(
+  LeafNode(
       Op op,
       Width width,
-      List<ScalarNode> inputs,
+      List<LeafNode> inputs,
       long number,
       @Nullable Condition condition,
       int id) {
@@ -81,40 +79,40 @@ final class ScalarNode {
   }
 
   /** Whether the value has 64 bits, not 32. */
-  boolean isWide() {
+  public boolean isWide() {
     return width == Width.QUADWORD;
   }
 
   /** An operand. */
-  ScalarNode input(int index) {
+  public LeafNode input(int index) {
     return inputs.get(index);
   }
 
   /** The condition of a comparison. */
-  Condition condition() {
+  public Condition condition() {
     return Objects.requireNonNull(condition);
   }
 
   /** Whether it is a constant. */
-  boolean isNumber() {
+  public boolean isNumber() {
     return op == Op.NUMBER;
   }
 
   /** Whether it is this constant. */
-  boolean is(long value) {
+  public boolean is(long value) {
     return op == Op.NUMBER && number == value;
   }
 
   /** Whether it is this operation with this second operand. */
-  boolean is(Op what, long second) {
+  public boolean is(Op what, long second) {
     return op == what && inputs.get(1).is(second);
   }
 
   /** Whether it is 0 or 1. */
-  boolean isTruth() {
+  public boolean isTruth() {
     return switch (op) {
       case NUMBER -> number == 0 || number == 1;
-      case LOAD -> number == ScalarGraph.SCC;
+      case LOAD -> number == LeafGraph.SCC;
       case COMPARE, FLAG -> true;
       case ZERO_EXTEND -> input(0).isTruth();
       case AND -> input(0).isTruth() || input(1).isTruth();
@@ -137,6 +135,22 @@ final class ScalarNode {
         && input(1).is(0)
         && input(0).isTruth()
         && input(0).width == Width.DOUBLEWORD;
+  }
+
+  /** Whether it is known to have ones only where a mask has. */
+  boolean isWithin(long mask) {
+    return switch (op) {
+      case NUMBER -> (number & ~mask) == 0;
+      case AND -> input(1).isWithin(mask) && input(1).isNumber();
+      case SELECT -> input(1).isWithin(mask) && input(2).isWithin(mask);
+      default -> false;
+    };
+  }
+
+  /** Whether it is known to be a signed number of 16 bits. */
+  boolean isSignedHalf() {
+    return op == Op.SIGNED_HALF
+        || op == Op.SELECT && input(1).isSignedHalf() && input(2).isSignedHalf();
   }
 
   /** Whether the sign is known to be clear. */

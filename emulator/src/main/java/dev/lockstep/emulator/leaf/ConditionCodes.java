@@ -1,24 +1,24 @@
-package dev.lockstep.emulator.jit.scalar;
+package dev.lockstep.emulator.leaf;
 
 import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 
-import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.leaf.LeafNode.Op;
 import dev.lockstep.emulator.x86.Condition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Comparisons in a {@link ScalarGraph}, and the equivalent flags of the host. */
-record ConditionCodes(ScalarGraph graph) {
-  private ScalarNode truth(boolean value) {
+/** Comparisons in a {@link LeafGraph}, and the equivalent flags of the host. */
+record ConditionCodes(LeafGraph graph) {
+  private LeafNode truth(boolean value) {
     return graph.number(DOUBLEWORD, value ? 1 : 0);
   }
 
-  private ScalarNode node(Op op, Condition condition, ScalarNode... inputs) {
+  private LeafNode node(Op op, Condition condition, LeafNode... inputs) {
     return graph.node(op, condition, inputs);
   }
 
   /** 1 for 0 and 0 for 1. */
-  ScalarNode inverse(ScalarNode truth) {
+  LeafNode inverse(LeafNode truth) {
     return switch (truth.op) {
       case NUMBER -> truth(truth.is(0));
       case COMPARE ->
@@ -30,7 +30,7 @@ record ConditionCodes(ScalarGraph graph) {
     };
   }
 
-  ScalarNode compare(Condition condition, ScalarNode a, ScalarNode b) {
+  LeafNode compare(Condition condition, LeafNode a, LeafNode b) {
     if (a.isNumber() && b.isNumber()) {
       return truth(met(condition, a.number, b.number));
     }
@@ -40,7 +40,7 @@ record ConditionCodes(ScalarGraph graph) {
     if (a == b) {
       return truth(met(condition, 0, 0));
     }
-    ScalarNode simple = b.is(0) ? zero(condition, a) : null;
+    LeafNode simple = b.is(0) ? zero(condition, a) : null;
     if (simple == null && a.isTruth() && b.is(1)) {
       simple = known(condition, a, true);
     }
@@ -97,16 +97,16 @@ record ConditionCodes(ScalarGraph graph) {
   }
 
   /** Comparison of a value that is 0 or 1 with such a number. */
-  private @Nullable ScalarNode known(Condition condition, ScalarNode truth, boolean number) {
+  private @Nullable LeafNode known(Condition condition, LeafNode truth, boolean number) {
     if (condition != Condition.EQUAL && condition != Condition.NOT_EQUAL) {
       return null;
     }
-    ScalarNode narrow = truth.isWide() ? graph.unary(Op.LOW, truth) : truth;
+    LeafNode narrow = truth.isWide() ? graph.unary(Op.LOW, truth) : truth;
     return number == (condition == Condition.EQUAL) ? narrow : inverse(narrow);
   }
 
   /** A value compared with 0. */
-  private @Nullable ScalarNode zero(Condition condition, ScalarNode a) {
+  private @Nullable LeafNode zero(Condition condition, LeafNode a) {
     if (a.op == Op.COMPARE_SIGNED) {
       return compare(condition, a.input(0), a.input(1));
     }
@@ -114,7 +114,7 @@ record ConditionCodes(ScalarGraph graph) {
       return compare(unsigned(condition), a.input(0), a.input(1));
     }
     if (a.isTruth()) {
-      ScalarNode simple = known(condition, a, false);
+      LeafNode simple = known(condition, a, false);
       if (simple != null) {
         return simple;
       }
@@ -127,7 +127,7 @@ record ConditionCodes(ScalarGraph graph) {
         yield a.isWide() && a.is(Op.SHR, 32) ? carry(condition, a.input(0)) : null;
       }
       case LESS, GREATER_EQUAL -> {
-        ScalarNode found = a.op == Op.AND ? overflow(condition, a.input(0), a.input(1)) : null;
+        LeafNode found = a.op == Op.AND ? overflow(condition, a.input(0), a.input(1)) : null;
         yield found == null && a.op == Op.SUB ? borrow(condition, a) : found;
       }
       default -> null;
@@ -135,7 +135,7 @@ record ConditionCodes(ScalarGraph graph) {
   }
 
   /** A sum that is below one of its operands has had a carry. */
-  private @Nullable ScalarNode sum(Condition condition, ScalarNode sum, ScalarNode part) {
+  private @Nullable LeafNode sum(Condition condition, LeafNode sum, LeafNode part) {
     boolean asked = condition == Condition.BELOW || condition == Condition.ABOVE_EQUAL;
     return asked && sum.op == Op.ADD && sum.inputs.contains(part)
         ? node(Op.FLAG, condition, sum)
@@ -143,7 +143,7 @@ record ConditionCodes(ScalarGraph graph) {
   }
 
   /** The word that a value of 64 bits is the extension of, with zeros. */
-  private @Nullable ScalarNode word(ScalarNode a) {
+  private @Nullable LeafNode word(LeafNode a) {
     if (a.op == Op.ZERO_EXTEND) {
       return a.input(0);
     }
@@ -151,22 +151,22 @@ record ConditionCodes(ScalarGraph graph) {
   }
 
   /** Bits above the low word of a sum of two or three words. */
-  private @Nullable ScalarNode carry(Condition condition, ScalarNode sum) {
+  private @Nullable LeafNode carry(Condition condition, LeafNode sum) {
     if (sum.op != Op.ADD) {
       return null;
     }
     Condition flag = condition == Condition.NOT_EQUAL ? Condition.BELOW : Condition.ABOVE_EQUAL;
-    ScalarNode a = word(sum.input(0));
-    ScalarNode b = word(sum.input(1));
+    LeafNode a = word(sum.input(0));
+    LeafNode b = word(sum.input(1));
     if (a != null && b != null) {
       return node(Op.FLAG, flag, graph.node(Op.ADD, DOUBLEWORD, 0, a, b));
     }
     for (int i = 0; i < 2; i++) {
-      ScalarNode inner = sum.input(i);
-      ScalarNode third = i == 0 ? b : a;
+      LeafNode inner = sum.input(i);
+      LeafNode third = i == 0 ? b : a;
       if (third != null && third.isVariableTruth() && inner.op == Op.ADD) {
-        ScalarNode x = word(inner.input(0));
-        ScalarNode y = word(inner.input(1));
+        LeafNode x = word(inner.input(0));
+        LeafNode y = word(inner.input(1));
         return x == null || y == null
             ? null
             : node(Op.FLAG, flag, graph.node(Op.ADD_CARRY, DOUBLEWORD, 0, x, y, third));
@@ -176,19 +176,19 @@ record ConditionCodes(ScalarGraph graph) {
   }
 
   /** The sign of a difference of two or three words. */
-  private @Nullable ScalarNode borrow(Condition condition, ScalarNode difference) {
+  private @Nullable LeafNode borrow(Condition condition, LeafNode difference) {
     Condition flag = unsigned(condition);
-    ScalarNode a = word(difference.input(0));
-    ScalarNode b = word(difference.input(1));
+    LeafNode a = word(difference.input(0));
+    LeafNode b = word(difference.input(1));
     if (a != null && b != null) {
       return compare(flag, a, b);
     }
-    ScalarNode inner = difference.input(0);
+    LeafNode inner = difference.input(0);
     if (b == null || !b.isVariableTruth() || inner.op != Op.SUB) {
       return null;
     }
-    ScalarNode x = word(inner.input(0));
-    ScalarNode y = word(inner.input(1));
+    LeafNode x = word(inner.input(0));
+    LeafNode y = word(inner.input(1));
     return x == null || y == null
         ? null
         : node(Op.FLAG, flag, graph.node(Op.SUB_BORROW, DOUBLEWORD, 0, x, y, b));
@@ -198,18 +198,18 @@ record ConditionCodes(ScalarGraph graph) {
    * The sign of (a ^ s) &amp; (b ^ s) where s is a + b, and of (a ^ b) &amp; (a ^ d) where d is a -
    * b, states whether the result does not fit.
    */
-  private @Nullable ScalarNode overflow(Condition condition, ScalarNode p, ScalarNode q) {
-    List<ScalarNode> first = differing(p);
-    List<ScalarNode> second = differing(q);
+  private @Nullable LeafNode overflow(Condition condition, LeafNode p, LeafNode q) {
+    List<LeafNode> first = differing(p);
+    List<LeafNode> second = differing(q);
     if (first.isEmpty() || second.isEmpty()) {
       return null;
     }
     Condition flag = condition == Condition.LESS ? Condition.OVERFLOW : Condition.NO_OVERFLOW;
-    for (ScalarNode s : first) {
-      ScalarNode found = null;
+    for (LeafNode s : first) {
+      LeafNode found = null;
       if (s.op == Op.ADD && second.contains(s)) {
-        ScalarNode a = other(first, s);
-        ScalarNode b = other(second, s);
+        LeafNode a = other(first, s);
+        LeafNode b = other(second, s);
         found = same(s, a, b) || same(s, b, a) ? s : null;
       } else if (s.op == Op.SUB) {
         found = difference(s, other(first, s), second);
@@ -218,8 +218,8 @@ record ConditionCodes(ScalarGraph graph) {
         return node(Op.FLAG, flag, found);
       }
     }
-    for (ScalarNode s : second) {
-      ScalarNode found = s.op == Op.SUB ? difference(s, other(second, s), first) : null;
+    for (LeafNode s : second) {
+      LeafNode found = s.op == Op.SUB ? difference(s, other(second, s), first) : null;
       if (found != null) {
         return node(Op.FLAG, flag, found);
       }
@@ -227,21 +227,20 @@ record ConditionCodes(ScalarGraph graph) {
     return null;
   }
 
-  private static @Nullable ScalarNode difference(
-      ScalarNode s, ScalarNode a, List<ScalarNode> pair) {
+  private static @Nullable LeafNode difference(LeafNode s, LeafNode a, List<LeafNode> pair) {
     return pair.contains(a) && same(s, a, other(pair, a)) ? s : null;
   }
 
-  private static boolean same(ScalarNode s, ScalarNode a, ScalarNode b) {
+  private static boolean same(LeafNode s, LeafNode a, LeafNode b) {
     return s.input(0) == a && s.input(1) == b;
   }
 
-  private static ScalarNode other(List<ScalarNode> pair, ScalarNode one) {
+  private static LeafNode other(List<LeafNode> pair, LeafNode one) {
     return pair.get(0) == one ? pair.get(1) : pair.get(0);
   }
 
   /** The two values whose exclusive or it is. */
-  private List<ScalarNode> differing(ScalarNode a) {
+  private List<LeafNode> differing(LeafNode a) {
     return switch (a.op) {
       case XOR -> a.inputs;
       case NOT -> List.of(a.input(0), graph.number(a.width, -1));
