@@ -3,6 +3,7 @@ package dev.lockstep.codeobject.bundle;
 import dev.lockstep.codeobject.bundle.Found.Part;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.elf.Elf;
 import java.util.Optional;
 
 /** Members of an archive ({@code .a}) that hold code for devices. */
@@ -67,7 +68,7 @@ final class ArchiveReader {
     DeviceImage image = DeviceFile.bare(member);
     if (image.content() != DeviceImage.Content.OTHER) {
       found.add(image, depth);
-    } else if (Magic.at(data, 0, Magic.ELF)) {
+    } else if (Magic.at(data, 0, Elf.MAGIC)) {
       new HostReader(member, depth, found).read();
     } else if (DeviceFile.isContainer(data)) {
       found.add(image, depth);

@@ -37,7 +37,7 @@ public final class DeviceFile {
 
   /** Whether bytes are an object or a program for the machine of the host. */
   private static boolean isHost(Bytes file) {
-    if (file.size() < 20 || !Magic.at(file, 0, Magic.ELF) || file.u8(4) != ELF64) {
+    if (file.size() < 20 || !Magic.at(file, 0, Elf.MAGIC) || file.u8(4) != ELF64) {
       return false;
     }
     int machine = file.u16(18);
