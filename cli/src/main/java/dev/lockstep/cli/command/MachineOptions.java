@@ -38,28 +38,24 @@ final class MachineOptions {
 
   void declare(OptionDeclaration declaration) {
     declaration
-        .values(
-            String.class,
+        .texts(
             "--machine",
             "NAME",
             "A machine: " + String.join(", ", Machines.names()) + ".",
             v -> names = v)
-        .value(
-            String.class,
+        .text(
             "--device",
             "NAME",
             "Also runs the tests, as OpenCL C, on a device of lockstep devices.",
             v -> device = Optional.of(v))
-        .value(
-            String.class,
+        .text(
             "--mapping",
             "NAME",
             "How tests become operations of the machine: "
                 + String.join(", ", CompilerMapping.names())
                 + ".",
             v -> mapping = v)
-        .value(
-            String.class,
+        .text(
             "--engine",
             "NAME",
             "How outcomes are found: " + String.join(", ", ENGINES) + ".",
@@ -71,16 +67,14 @@ final class MachineOptions {
             "Runs of each test on a device or by the engine random: " + RUNS + " unless given.",
             v -> runs(v))
         .value(long.class, "--seed", "N", "Seed of random runs: 1 unless given.", v -> seed(v))
-        .value(
-            String.class,
+        .text(
             "--incantations",
             "LIST",
             "Circumstances of random runs: names of "
                 + String.join(", ", Incantations.NAMES)
                 + " with commas between, or all for a table of the 16 combinations.",
             v -> incantations = v)
-        .value(
-            String.class,
+        .text(
             "--masks",
             "NAME",
             "Masks of loads of --device and --optcheck: "

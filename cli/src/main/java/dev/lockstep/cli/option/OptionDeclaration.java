@@ -69,6 +69,28 @@ public final class OptionDeclaration {
     return value(boolean.class, name, "", description, place);
   }
 
+  /** An option whose value is a text. */
+  public OptionDeclaration text(
+      String name, String label, String description, Consumer<String> place) {
+    return value(String.class, name, label, description, place);
+  }
+
+  /** An option whose value is a text, which is read or shown in a way of its own. */
+  OptionDeclaration text(
+      String name,
+      String label,
+      String description,
+      Consumer<String> place,
+      UnaryOperator<OptionSpec.Builder> more) {
+    return value(String.class, name, label, description, place, more);
+  }
+
+  /** An option that may be given several times, with a text each time. */
+  public OptionDeclaration texts(
+      String name, String label, String description, Consumer<List<String>> place) {
+    return values(String.class, name, label, description, place);
+  }
+
   /**
    * An option with a value.
    *
