@@ -12,14 +12,10 @@ final class ArchiveReader {
   private static final int HEADER = 60;
 
   private final Part part;
-  private final int depth;
-  private final Found found;
   private Bytes longNames = Bytes.EMPTY;
 
-  ArchiveReader(Part part, int depth, Found found) {
+  ArchiveReader(Part part) {
     this.part = part;
-    this.depth = depth;
-    this.found = found;
   }
 
   void read() throws MalformedCodeObjectException {
@@ -64,14 +60,14 @@ final class ArchiveReader {
     } else if (name.endsWith("/")) {
       own = name.substring(0, name.length() - 1);
     }
-    Part member = new Part(data, offset, part.within("member " + own));
+    Part member = part.with(data, offset, part.within("member " + own));
     DeviceImage image = DeviceFile.bare(member);
     if (image.content() != DeviceImage.Content.OTHER) {
-      found.add(image, depth);
+      part.add(image);
     } else if (Magic.at(data, 0, Elf.MAGIC)) {
-      new HostReader(member, depth, found).read();
+      new HostReader(member).read();
     } else if (DeviceFile.isContainer(data)) {
-      found.add(image, depth);
+      part.add(image);
     }
   }
 
