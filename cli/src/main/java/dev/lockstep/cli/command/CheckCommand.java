@@ -294,14 +294,7 @@ public final class CheckCommand extends LockstepCommand {
   private CheckedProgram program(String file, byte[] bytes) {
     TargetId id = sources.program();
     refuseFixes(id);
-    if (!id.target().isBare()) {
-      throw InputFile.failure(file, "the program is not for " + id.shortName());
-    }
-    try {
-      return CheckedProgram.of(Executable.read(bytes), id);
-    } catch (MalformedCodeObjectException e) {
-      throw InputFile.failure(file, "no sound program: " + e.getMessage());
-    }
+    return CheckedProgram.of(DeviceCode.program(file, bytes, id), id);
   }
 
   /** A file in OpenCL C as clang compiles it, with the lines that its code comes from. */

@@ -207,19 +207,12 @@ public final class DisasmCommand extends LockstepCommand implements Refusing {
   /** A program at fixed addresses; which profile it is for only the user knows. */
   private int program(byte[] bytes, Writer out) throws IOException {
     TargetId id = sources.program();
-    if (!id.target().isBare()) {
-      throw InputFile.failure(file, "the program is not for " + id.shortName());
-    }
-    try {
-      Disassembler.program(
-          Executable.read(bytes),
+    Disassembler.program(
+        DeviceCode.program(file, bytes, id),
           TargetOption.instructions(id, sources.wave()),
           prefixes,
           sources.guideOrder(),
           out);
-    } catch (MalformedCodeObjectException e) {
-      throw InputFile.failure(file, "no sound program: " + e.getMessage());
-    }
     return ExitCode.OK.code();
   }
 

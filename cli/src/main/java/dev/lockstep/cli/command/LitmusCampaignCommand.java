@@ -271,9 +271,7 @@ public final class LitmusCampaignCommand extends LockstepCommand {
     List<MachineSource> all = new ArrayList<>();
     for (String machine : new LinkedHashSet<>(machines)) {
       if (!Machines.names().contains(machine)) {
-        throw misuse(
-            "there is no machine '%s'; there are %s"
-                .formatted(machine, String.join(", ", Machines.names())));
+        throw misuse(unknown("machine", machine, Machines.names()));
       }
       if (runs == null) {
         all.add(new MachineSource(machine, Optional.empty()));

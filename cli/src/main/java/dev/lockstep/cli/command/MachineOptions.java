@@ -1,5 +1,6 @@
 package dev.lockstep.cli.command;
 
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.OperationalMachine;
@@ -98,19 +99,14 @@ final class MachineOptions {
   Optional<String> problem() {
     for (String name : names) {
       if (!Machines.names().contains(name)) {
-        return Optional.of(
-            "there is no machine '%s'; there are %s"
-                .formatted(name, String.join(", ", Machines.names())));
+        return Optional.of(LockstepCommand.unknown("machine", name, Machines.names()));
       }
     }
     if (!engine.isEmpty() && !ENGINES.contains(engine)) {
-      return Optional.of(
-          "there is no engine '%s'; there are %s".formatted(engine, String.join(", ", ENGINES)));
+      return Optional.of(LockstepCommand.unknown("engine", engine, ENGINES));
     }
     if (!mapping.isEmpty() && !CompilerMapping.names().contains(mapping)) {
-      return Optional.of(
-          "there is no mapping '%s'; there are %s"
-              .formatted(mapping, String.join(", ", CompilerMapping.names())));
+      return Optional.of(LockstepCommand.unknown("mapping", mapping, CompilerMapping.names()));
     }
     for (String name : names) {
       if (!mapping.isEmpty() && CompilerMapping.of(mapping, name).isEmpty()) {

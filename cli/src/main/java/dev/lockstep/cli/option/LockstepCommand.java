@@ -4,6 +4,7 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Misuse;
+import java.util.Collection;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -52,5 +53,10 @@ public abstract class LockstepCommand implements Callable<Integer> {
   /** A reason why the command cannot go on, which is told under its name. */
   protected final CommandFailure failure(String reason) {
     return new CommandFailure(ExitCode.FAILED, name, reason);
+  }
+
+  /** Wrong use of an option whose values have names. */
+  public static String unknown(String what, String name, Collection<String> names) {
+    return "there is no %s '%s'; there are %s".formatted(what, name, String.join(", ", names));
   }
 }
