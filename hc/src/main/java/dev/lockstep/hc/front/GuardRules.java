@@ -2,14 +2,14 @@ package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.ir.Site;
 import java.lang.classfile.instruction.NewObjectInstruction;
 
 /** Which handlers of exceptions a kernel may have: those that javac adds to record patterns. */
-final class GuardRules {
-  private final MethodTranslator method;
+final class GuardRules extends MethodPart {
 
-  GuardRules(MethodTranslator method) {
-    this.method = method;
+  GuardRules(MethodFrame method) {
+    super(method);
   }
 
   /** Reports the handlers that guard a block. */
@@ -22,7 +22,8 @@ final class GuardRules {
                       && made.className().asInternalName().equals("java/lang/MatchException"));
       if (!pattern) {
         String caught = guard.type() == null ? "finally" : guard.type().replace('/', '.');
-        method.context.refuse(Rule.CATCH, caught + " in " + method.code, method.siteOf(guard));
+        Site first = method.siteOf(method.code.line(guard));
+        context.refuse(Rule.CATCH, caught + " in " + method.code, first);
       }
     }
   }
