@@ -209,10 +209,10 @@ public final class DisasmCommand extends LockstepCommand implements Refusing {
     TargetId id = sources.program();
     Disassembler.program(
         DeviceCode.program(file, bytes, id),
-          TargetOption.instructions(id, sources.wave()),
-          prefixes,
-          sources.guideOrder(),
-          out);
+        TargetOption.instructions(id, sources.wave()),
+        prefixes,
+        sources.guideOrder(),
+        out);
     return ExitCode.OK.code();
   }
 

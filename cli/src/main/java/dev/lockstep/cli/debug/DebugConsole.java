@@ -91,7 +91,11 @@ final class DebugConsole {
   }
 
   private void timeCommands() {
-    add("until u", "CONDITION|PLACE", "until a condition becomes true for this wavefront, or it comes to a place", motion::until);
+    add(
+        "until u",
+        "CONDITION|PLACE",
+        "until a condition becomes true for this wavefront, or it comes to a place",
+        motion::until);
     motion("back bk", Motion.BACK, "N instructions of this wavefront back");
     motion("backall ba", Motion.BACK_ALL, "N instructions of all wavefronts back");
     motion("backline bl", Motion.LINE_BACK, "back to the beginning of the source line before");
@@ -105,12 +109,32 @@ final class DebugConsole {
   }
 
   private void stopCommands() {
-    add("break b", "[PLACE] [if CONDITION]", "stops before PLACE: 12, file:12, kernel+0x10, +0x10; break if ...: when it becomes true", rest -> stops.breakAt(rest, false));
+    add(
+        "break b",
+        "[PLACE] [if CONDITION]",
+        "stops before PLACE: 12, file:12, kernel+0x10, +0x10; break if ...: when it becomes true",
+        rest -> stops.breakAt(rest, false));
     add("tbreak tb", "[PLACE] [if CONDITION]", "as break, once", rest -> stops.breakAt(rest, true));
-    add("watch w", "PLACE", "stops when it changes: s4, v3, v3[5], lds[0..16], mem[y..y+64], an expression", stops::watch);
-    add("cond", "NUMBER [CONDITION]", "gives a breakpoint a condition, or takes it away", stops::cond);
-    add("hits", "NUMBER [COUNT]", "which hits of a breakpoint count: 3 (from the third on), ==3, <3, %3 (each third)", stops::hits);
-    add("log", "NUMBER [MESSAGE]", "a breakpoint prints a message and does not stop: s4 is {s4}", stops::log);
+    add(
+        "watch w",
+        "PLACE",
+        "stops when it changes: s4, v3, v3[5], lds[0..16], mem[y..y+64], an expression",
+        stops::watch);
+    add(
+        "cond",
+        "NUMBER [CONDITION]",
+        "gives a breakpoint a condition, or takes it away",
+        stops::cond);
+    add(
+        "hits",
+        "NUMBER [COUNT]",
+        "which hits of a breakpoint count: 3 (from the third on), ==3, <3, %3 (each third)",
+        stops::hits);
+    add(
+        "log",
+        "NUMBER [MESSAGE]",
+        "a breakpoint prints a message and does not stop: s4 is {s4}",
+        stops::log);
     add("delete d", "[NUMBER]", "removes a stop point, or all", stops::delete);
   }
 
@@ -149,7 +173,11 @@ final class DebugConsole {
   }
 
   private void otherCommands() {
-    add("set", "PLACE = EXPRESSION", "s9 = 5, v3[7] = 1.5, exec = 0xff, y[3] = 2.5: also without the word; cuts the future off", this::assign);
+    add(
+        "set",
+        "PLACE = EXPRESSION",
+        "s9 = 5, v3[7] = 1.5, exec = 0xff, y[3] = 2.5: also without the word; cuts the future off",
+        this::assign);
     add("help h", "[COMMAND]", "this list", this::help);
     add("quit q", "ends the session", () -> over = true);
   }

@@ -158,7 +158,8 @@ public final class OptionDeclaration {
    */
   public <T> OptionDeclaration argument(
       Class<T> type, String label, String arity, String description, Consumer<T> place) {
-    return positional(PositionalParamSpec.builder().type(type), "0", label, arity, description, place);
+    return positional(
+        PositionalParamSpec.builder().type(type), "0", label, arity, description, place);
   }
 
   private <T> OptionDeclaration positional(

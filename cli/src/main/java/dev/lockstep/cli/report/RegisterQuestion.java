@@ -1,8 +1,8 @@
 package dev.lockstep.cli.report;
 
 import dev.lockstep.assembler.result.RegisterMap;
-import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Matcher;

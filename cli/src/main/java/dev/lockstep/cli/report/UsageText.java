@@ -100,7 +100,8 @@ public final class UsageText {
               words(assembled, placed),
               instruction == null ? "" : set.print(instruction),
               text.replace('\t', ' '));
-      out.append(cells.stream().map(Object::toString).collect(Collectors.joining("\t"))).append('\n');
+      out.append(cells.stream().map(Object::toString).collect(Collectors.joining("\t")))
+          .append('\n');
     }
     return out.toString();
   }

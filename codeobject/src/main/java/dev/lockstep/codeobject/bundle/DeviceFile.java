@@ -83,8 +83,7 @@ public final class DeviceFile {
 
   private static void host(Part part) throws MalformedCodeObjectException {
     boolean sections = isHost(part.bytes()) && HostReader.hasSections(part.bytes());
-    int holding =
-        sections ? new HostReader(part).read() : new Scan(part).read();
+    int holding = sections ? new HostReader(part).read() : new Scan(part).read();
     Found.require(
         holding > 0,
         part.offset(),

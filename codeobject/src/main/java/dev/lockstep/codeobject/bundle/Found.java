@@ -27,8 +27,7 @@ final class Found {
         && image.content() == DeviceImage.Content.OTHER
         && !isHost(image.kind())) {
       require(depth < MOST_DEPTH, image.offset(), "bundles", "they are nested too deep");
-      DeviceFile.read(
-          new Part(image.bytes(), image.offset(), image.place(), depth + 1, this));
+      DeviceFile.read(new Part(image.bytes(), image.offset(), image.place(), depth + 1, this));
     } else {
       images.add(image);
     }

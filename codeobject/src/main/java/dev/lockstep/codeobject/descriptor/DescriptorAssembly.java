@@ -3,8 +3,8 @@ package dev.lockstep.codeobject.descriptor;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.descriptor.DescriptorField.Coding;
 import dev.lockstep.codeobject.elf.Elf;
-import dev.lockstep.codeobject.target.GenerationFacts.SgprLimit;
 import dev.lockstep.codeobject.target.GenerationFacts;
+import dev.lockstep.codeobject.target.GenerationFacts.SgprLimit;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Severity;
@@ -249,13 +249,14 @@ public final class DescriptorAssembly {
     }
     long offset = value(field);
     if (offset < 4 || offset > 256 || offset % 4 != 0) {
-      report(field, "value " + offset + " is out of range",
-          "use a multiple of 4 from 4 to 256");
+      report(field, "value " + offset + " is out of range", "use a multiple of 4 from 4 to 256");
       return 0;
     }
     long vgprs = Math.max(1, value(Coding.VGPRS));
     if (offset > Elf.up(vgprs, 4)) {
-      report(field, "the AccVGPRs would begin behind all " + vgprs + " VGPRs",
+      report(
+          field,
+          "the AccVGPRs would begin behind all " + vgprs + " VGPRs",
           "raise .amdhsa_next_free_vgpr or lower this");
     }
     return offset / 4 - 1;
@@ -274,12 +275,13 @@ public final class DescriptorAssembly {
     long implied = impliedUserSgprs();
     long count = values.containsKey(field) ? value(field) : implied;
     if (count < implied) {
-      report(field, "the enabled user SGPRs take " + implied,
+      report(
+          field,
+          "the enabled user SGPRs take " + implied,
           "use " + implied + " or more, or remove the line");
     }
     if (count > field.max()) {
-      report(field, count + " user SGPRs are enabled",
-          "enable at most " + field.max());
+      report(field, count + " user SGPRs are enabled", "enable at most " + field.max());
       return 0;
     }
     return count;
@@ -293,7 +295,9 @@ public final class DescriptorAssembly {
       table
           .field("KERNARG_PRELOAD_SPEC_LENGTH")
           .ifPresent(field ->
-              report(field, "preloading ends at byte " + end + " of a kernarg segment of " + size,
+              report(
+                  field,
+                  "preloading ends at byte " + end + " of a kernarg segment of " + size,
                   "lower length or offset, or raise .amdhsa_kernarg_size"));
     }
   }
@@ -317,7 +321,9 @@ public final class DescriptorAssembly {
     KernelDescriptor made = new KernelDescriptor(Bytes.of(bytes));
     long blocks = made.field(context.target(), "GRANULATED_WORKITEM_VGPR_COUNT").orElse(0);
     if (2 * value(field) + blocks > MAX_VGPR_BLOCKS - 1) {
-      report(field, "there are not as many VGPRs beside those of .amdhsa_next_free_vgpr",
+      report(
+          field,
+          "there are not as many VGPRs beside those of .amdhsa_next_free_vgpr",
           "lower one of the two");
     }
   }
@@ -327,15 +333,16 @@ public final class DescriptorAssembly {
       if (field.coding() == Coding.XNACK
           && values.containsKey(field)
           && value(field) != context.initial(field)) {
-        report(field, "the target id " + context.id().shortName() + " says otherwise",
+        report(
+            field,
+            "the target id " + context.id().shortName() + " says otherwise",
             "use " + context.initial(field) + ", or set xnack in the target id");
       }
     }
   }
 
   private void outOfRange(DescriptorField field, long max) {
-    report(field, "value " + value(field) + " is out of range",
-        "use 0 to " + Math.max(0, max));
+    report(field, "value " + value(field) + " is out of range", "use 0 to " + Math.max(0, max));
   }
 
   private int line(DescriptorField field) {

@@ -26,28 +26,6 @@ final class Calls extends MethodPart {
   private static final int DEEPEST = 40;
   private static final String COPIES = "dev/lockstep/hc/library/ArrayCopies";
 
-  /**
-   * A call.
-   *
-   * @param owner internal name of the class that the instruction names
-   * @param arguments the receiver first
-   * @param place unlike that of other calls of the method
-   */
-  record Call(String owner, String name, MethodTypeDesc type, List<Datum> arguments, String place) {
-    Call {
-      arguments = List.copyOf(arguments);
-    }
-
-    String text() {
-      if (owner.startsWith("[")) {
-        return ClassDesc.ofDescriptor(owner).displayName() + "." + name;
-      }
-      return owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1)
-          + "."
-          + name;
-    }
-  }
-
   Calls(MethodFrame method) {
     super(method);
   }
@@ -56,8 +34,8 @@ final class Calls extends MethodPart {
     State state = method.state();
     MethodTypeDesc type = instruction.typeSymbol();
     boolean isStatic = instruction.opcode() == Opcode.INVOKESTATIC;
-    Call call =
-        new Call(
+    MethodCall call =
+        new MethodCall(
             instruction.owner().asInternalName(),
             instruction.name().stringValue(),
             type,
@@ -89,7 +67,7 @@ final class Calls extends MethodPart {
     return all;
   }
 
-  private static @Nullable MethodCode resolve(Class<?> owner, Call call) {
+  private static @Nullable MethodCode resolve(Class<?> owner, MethodCall call) {
     MethodCode found = ClassCode.of(owner).resolve(call.name(), call.type().descriptorString());
     return found == null && TranslationContext.isOwnLibrary(owner.getName())
         ? ClassCode.of(owner).resolve(call.name(), ofInts(call.type()).descriptorString())
@@ -116,7 +94,7 @@ final class Calls extends MethodPart {
         type.parameterList().stream().map(change).toList());
   }
 
-  Datum callStatic(Call call) {
+  Datum callStatic(MethodCall call) {
     Intrinsics.Row row =
         context.intrinsics.find(call.owner(), call.name(), call.type().descriptorString());
     if (row != null && row.action() == Intrinsics.Action.STRICT && !context.isMathStrict()) {
@@ -132,7 +110,7 @@ final class Calls extends MethodPart {
     return row.action() == Intrinsics.Action.INLINE || row.action() == Intrinsics.Action.STRICT;
   }
 
-  private Datum intrinsic(Intrinsics.Row row, Call call) {
+  private Datum intrinsic(Intrinsics.Row row, MethodCall call) {
     return switch (row.action()) {
       case OP -> operation(IrOperation.valueOf(row.argument()), call);
       case BOX ->
@@ -164,14 +142,15 @@ final class Calls extends MethodPart {
           new Printing(method).call(call.arguments().getFirst(), call.arguments().getLast());
       case CALL ->
           callStatic(
-              new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
+              new MethodCall(
+                  row.argument(), call.name(), call.type(), call.arguments(), call.place()));
       case HOST -> refuse(Rule.HOST, call);
       case NOTHING, INLINE, STRICT -> Datum.NULL;
     };
   }
 
   /** Records in memory; arguments of the call are a record, the pointer and the first byte. */
-  private Structs structs(Call access) {
+  private Structs structs(MethodCall access) {
     IrOperand first = scalar(access.arguments().get(2), Type.INT);
     return new Structs(
         method,
@@ -181,7 +160,8 @@ final class Calls extends MethodPart {
           public Datum call(String name, MethodTypeDesc type, List<Datum> arguments, String part) {
             List<Datum> all = new ArrayList<>(arguments);
             all.addFirst(access.arguments().get(1));
-            return callVirtual(new Call(access.owner(), name, type, all, access.place() + part));
+            return callVirtual(
+                new MethodCall(access.owner(), name, type, all, access.place() + part));
           }
 
           @Override
@@ -191,7 +171,8 @@ final class Calls extends MethodPart {
             List<Datum> all = new ArrayList<>(components);
             all.addFirst(raw);
             String owner = type.getName().replace('.', '/');
-            Call made = new Call(owner, "<init>", constructor, all, access.place() + part);
+            MethodCall made =
+                new MethodCall(owner, "<init>", constructor, all, access.place() + part);
             return new Constructors(method).make(type, raw, made);
           }
 
@@ -202,7 +183,7 @@ final class Calls extends MethodPart {
         });
   }
 
-  private Datum view(Datum array, Call call) {
+  private Datum view(Datum array, MethodCall call) {
     Class<?> type = Members.type(call.type().returnType().componentType(), Object.class);
     return array.shape() instanceof ValueShape.Array whole
             && whole.memory() instanceof IrMemory.Global global
@@ -210,7 +191,7 @@ final class Calls extends MethodPart {
         : array;
   }
 
-  private Datum wave(IrOperation operation, Call call) {
+  private Datum wave(IrOperation operation, MethodCall call) {
     List<IrOperand> operands = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
       Type type = TranslationContext.type(call.type().parameterType(i));
@@ -227,13 +208,13 @@ final class Calls extends MethodPart {
     return known != null ? known : graph.test(IrOperation.NE, value, Constant.of(0));
   }
 
-  private Datum tileArray(Call call) {
+  private Datum tileArray(MethodCall call) {
     return new Tiles(method)
         .array(method.code.place(call.place()), call.text(), call.type(), call.arguments());
   }
 
   /** A call of the barrier; it has no other methods than those that wait. */
-  private Datum barrier(Call call) {
+  private Datum barrier(MethodCall call) {
     if (!call.name().equals("await")) {
       return refuse(Rule.IDENTITY, call);
     }
@@ -244,7 +225,7 @@ final class Calls extends MethodPart {
     return new Tiles(method).order(IrOperation.BARRIER, number);
   }
 
-  private Datum operation(IrOperation operation, Call call) {
+  private Datum operation(IrOperation operation, MethodCall call) {
     List<IrOperand> operands = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
       Type type = TranslationContext.type(call.type().parameterType(i));
@@ -280,7 +261,7 @@ final class Calls extends MethodPart {
   }
 
   /** Calls the method of the receiver's class. */
-  Datum callVirtual(Call call) {
+  Datum callVirtual(MethodCall call) {
     return TypeDispatch.over(
         graph,
         call.arguments().getFirst(),
@@ -288,15 +269,15 @@ final class Calls extends MethodPart {
           List<Datum> arguments = new ArrayList<>(call.arguments());
           arguments.set(0, receiver);
           return callKnown(
-              new Call(call.owner(), call.name(), call.type(), arguments, call.place()));
+              new MethodCall(call.owner(), call.name(), call.type(), arguments, call.place()));
         });
   }
 
-  private Datum callKnown(Call call) {
+  private Datum callKnown(MethodCall call) {
     return switch (call.arguments().getFirst().shape()) {
       case ValueShape.Instance instance -> inline(resolve(instance.type(), call), call);
       case ValueShape.EnumConstant constant ->
-          new EnumMembers(method).call(this, constant.type(), call);
+          new EnumMembers(method).call(constant.type(), call, code -> inline(code, call));
       case ValueShape.Closure closure -> {
         MethodCode code = resolve(closure.face(), call);
         yield code != null
@@ -319,17 +300,18 @@ final class Calls extends MethodPart {
   }
 
   /** A copy of an array, which the class of the receiver names. */
-  private Datum copy(Call call) {
+  private Datum copy(MethodCall call) {
     ClassDesc array = ClassDesc.ofDescriptor(call.owner());
     return callStatic(
-        new Call(COPIES, "clone", MethodTypeDesc.of(array, array), call.arguments(), call.place()));
+        new MethodCall(
+            COPIES, "clone", MethodTypeDesc.of(array, array), call.arguments(), call.place()));
   }
 
-  private Datum refuse(Rule rule, Call call) {
+  private Datum refuse(Rule rule, MethodCall call) {
     return refuse(rule, call.text(), call.type().returnType());
   }
 
-  private Datum callClosure(ValueShape.Closure closure, Call call) {
+  private Datum callClosure(ValueShape.Closure closure, MethodCall call) {
     Datum receiver = call.arguments().getFirst();
     MethodCode target = closure.target();
     List<Datum> arguments = new ArrayList<>(receiver.parts());
@@ -343,7 +325,7 @@ final class Calls extends MethodPart {
       arguments.set(i, PrimitiveBoxes.adapt(context, arguments.get(i), types.get(i - first)));
     }
     String owner = target.owner().getName().replace('.', '/');
-    Call inner = new Call(owner, target.name(), target.type(), arguments, call.place());
+    MethodCall inner = new MethodCall(owner, target.name(), target.type(), arguments, call.place());
     Datum result = target.isStatic() ? callStatic(inner) : callVirtual(inner);
     if (!graph.isLive() || !(result.shape() instanceof ValueShape.Number)) {
       return result;
@@ -355,13 +337,13 @@ final class Calls extends MethodPart {
   }
 
   /** Inlines the method of the class that the call names. */
-  private Datum inlineOf(Call call) {
+  private Datum inlineOf(MethodCall call) {
     Class<?> owner = find(call.owner());
     return inline(owner == null ? null : resolve(owner, call), call);
   }
 
   /** Inlines a method, null for one without code. */
-  Datum inline(@Nullable MethodCode code, Call call) {
+  Datum inline(@Nullable MethodCode code, MethodCall call) {
     if (code == null) {
       return refuse(
           find(call.owner()) == null
@@ -404,7 +386,7 @@ final class Calls extends MethodPart {
   }
 
   /** The subject is the method that the program calls. */
-  private Datum refuseLibrary(Call call) {
+  private Datum refuseLibrary(MethodCall call) {
     if (call.arguments().stream().anyMatch(one -> one.shape() instanceof ValueShape.Elements)) {
       refuse(Rule.ARRAY_TYPE, "Object[]");
     }

@@ -12,6 +12,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Fields and methods of enum constants, which are known by their ordinals. */
@@ -46,8 +47,12 @@ final class EnumMembers extends MethodPart {
     }
   }
 
-  /** Calls a method on a constant. */
-  Datum call(Calls calls, Class<?> type, Calls.Call call) {
+  /**
+   * Calls a method on a constant.
+   *
+   * @param inline inlines the method of a class, null for one without code
+   */
+  Datum call(Class<?> type, MethodCall call, Function<@Nullable MethodCode, Datum> inline) {
     IrOperand ordinal = call.arguments().getFirst().operands().getFirst();
     switch (call.name()) {
       case "ordinal" -> {
@@ -79,6 +84,6 @@ final class EnumMembers extends MethodPart {
       IrOperand is = graph.isEqual(ordinal, Constant.of(i));
       tag = i == 0 ? tag : graph.select(is, Constant.of(codes.indexOf(code)), tag);
     }
-    return TypeDispatch.choose(graph, tag, codes.size(), i -> calls.inline(codes.get(i), call));
+    return TypeDispatch.choose(graph, tag, codes.size(), i -> inline.apply(codes.get(i)));
   }
 }
