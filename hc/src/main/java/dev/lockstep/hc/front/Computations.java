@@ -8,6 +8,7 @@ import dev.lockstep.hc.ir.Type;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.util.List;
+import java.util.Objects;
 
 /** Arithmetic, conversions and comparisons of bytecode as operations. */
 final class Computations extends MethodPart {
@@ -100,7 +101,7 @@ final class Computations extends MethodPart {
               default -> false;
             };
     return unordered
-        ? new Condition(graph.test(opposite(relation), one, other), true)
+        ? new Condition(graph.test(Objects.requireNonNull(relation.opposite()), one, other), true)
         : new Condition(graph.test(relation, one, other), false);
   }
 
@@ -113,14 +114,5 @@ final class Computations extends MethodPart {
       return context.not(truth);
     }
     return graph.test(relation, value, Constant.of(0));
-  }
-
-  private static IrOperation opposite(IrOperation relation) {
-    return switch (relation) {
-      case LT -> IrOperation.GE;
-      case LE -> IrOperation.GT;
-      case GT -> IrOperation.LE;
-      default -> IrOperation.LT;
-    };
   }
 }
