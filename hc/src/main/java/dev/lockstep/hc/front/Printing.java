@@ -136,7 +136,7 @@ final class Printing extends MethodPart {
               new PrintArgument.Scalar(KINDS.get(box.type())),
               box.type(),
               graph.pieces(datum.operands()));
-      case ValueShape.Sum sum -> oneOf(datum, sum);
+      case ValueShape.Sum _ -> oneOf(datum);
       case ValueShape.Unknown _ -> null;
       case ValueShape.Instance instance -> refuse("a " + instance.type().getSimpleName());
       case ValueShape.Array _, ValueShape.Row _, ValueShape.Matrix _, ValueShape.Space _ ->
@@ -151,7 +151,7 @@ final class Printing extends MethodPart {
   }
 
   /** Choice of several values of one class, or null. */
-  private @Nullable Argument oneOf(Datum datum, ValueShape.Sum sum) {
+  private @Nullable Argument oneOf(Datum datum) {
     List<PrintArgument> forms = new ArrayList<>();
     List<IrOperand> words = new ArrayList<>(List.of(datum.operands().getFirst()));
     Class<?> type = Void.class;
