@@ -16,7 +16,7 @@ final class Atomic extends MethodPart {
   }
 
   /** Arguments of the call are the array, the index and values. */
-  Datum update(IrOperation operation, MethodCall call) {
+  Datum update(IrOperation operation, Call call) {
     IrOperand index = scalar(call.arguments().get(1), Type.INT);
     Type type = TranslationContext.type(call.type().returnType());
     List<IrOperand> values = new ArrayList<>();

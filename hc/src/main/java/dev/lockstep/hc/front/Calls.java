@@ -34,8 +34,8 @@ final class Calls extends MethodPart {
     State state = method.state();
     MethodTypeDesc type = instruction.typeSymbol();
     boolean isStatic = instruction.opcode() == Opcode.INVOKESTATIC;
-    MethodCall call =
-        new MethodCall(
+    Call call =
+        new Call(
             instruction.owner().asInternalName(),
             instruction.name().stringValue(),
             type,
@@ -67,7 +67,7 @@ final class Calls extends MethodPart {
     return all;
   }
 
-  private static @Nullable MethodCode resolve(Class<?> owner, MethodCall call) {
+  private static @Nullable MethodCode resolve(Class<?> owner, Call call) {
     MethodCode found = ClassCode.of(owner).resolve(call.name(), call.type().descriptorString());
     return found == null && TranslationContext.isOwnLibrary(owner.getName())
         ? ClassCode.of(owner).resolve(call.name(), ofInts(call.type()).descriptorString())
@@ -94,7 +94,7 @@ final class Calls extends MethodPart {
         type.parameterList().stream().map(change).toList());
   }
 
-  Datum callStatic(MethodCall call) {
+  Datum callStatic(Call call) {
     Intrinsics.Row row =
         context.intrinsics.find(call.owner(), call.name(), call.type().descriptorString());
     if (row != null && row.action() == Intrinsics.Action.STRICT && !context.isMathStrict()) {
@@ -110,7 +110,7 @@ final class Calls extends MethodPart {
     return row.action() == Intrinsics.Action.INLINE || row.action() == Intrinsics.Action.STRICT;
   }
 
-  private Datum intrinsic(Intrinsics.Row row, MethodCall call) {
+  private Datum intrinsic(Intrinsics.Row row, Call call) {
     return switch (row.action()) {
       case OP -> operation(IrOperation.valueOf(row.argument()), call);
       case BOX ->
@@ -142,15 +142,14 @@ final class Calls extends MethodPart {
           new Printing(method).call(call.arguments().getFirst(), call.arguments().getLast());
       case CALL ->
           callStatic(
-              new MethodCall(
-                  row.argument(), call.name(), call.type(), call.arguments(), call.place()));
+              new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
       case HOST -> refuse(Rule.HOST, call);
       case NOTHING, INLINE, STRICT -> Datum.NULL;
     };
   }
 
   /** Records in memory; arguments of the call are a record, the pointer and the first byte. */
-  private Structs structs(MethodCall access) {
+  private Structs structs(Call access) {
     IrOperand first = scalar(access.arguments().get(2), Type.INT);
     return new Structs(
         method,
@@ -160,8 +159,7 @@ final class Calls extends MethodPart {
           public Datum call(String name, MethodTypeDesc type, List<Datum> arguments, String part) {
             List<Datum> all = new ArrayList<>(arguments);
             all.addFirst(access.arguments().get(1));
-            return callVirtual(
-                new MethodCall(access.owner(), name, type, all, access.place() + part));
+            return callVirtual(new Call(access.owner(), name, type, all, access.place() + part));
           }
 
           @Override
@@ -171,8 +169,7 @@ final class Calls extends MethodPart {
             List<Datum> all = new ArrayList<>(components);
             all.addFirst(raw);
             String owner = type.getName().replace('.', '/');
-            MethodCall made =
-                new MethodCall(owner, "<init>", constructor, all, access.place() + part);
+            Call made = new Call(owner, "<init>", constructor, all, access.place() + part);
             return new Constructors(method).make(type, raw, made);
           }
 
@@ -183,7 +180,7 @@ final class Calls extends MethodPart {
         });
   }
 
-  private Datum view(Datum array, MethodCall call) {
+  private Datum view(Datum array, Call call) {
     Class<?> type = Members.type(call.type().returnType().componentType(), Object.class);
     return array.shape() instanceof ValueShape.Array whole
             && whole.memory() instanceof IrMemory.Global global
@@ -191,7 +188,7 @@ final class Calls extends MethodPart {
         : array;
   }
 
-  private Datum wave(IrOperation operation, MethodCall call) {
+  private Datum wave(IrOperation operation, Call call) {
     List<IrOperand> operands = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
       Type type = TranslationContext.type(call.type().parameterType(i));
@@ -208,13 +205,13 @@ final class Calls extends MethodPart {
     return known != null ? known : graph.test(IrOperation.NE, value, Constant.of(0));
   }
 
-  private Datum tileArray(MethodCall call) {
+  private Datum tileArray(Call call) {
     return new Tiles(method)
         .array(method.code.place(call.place()), call.text(), call.type(), call.arguments());
   }
 
   /** A call of the barrier; it has no other methods than those that wait. */
-  private Datum barrier(MethodCall call) {
+  private Datum barrier(Call call) {
     if (!call.name().equals("await")) {
       return refuse(Rule.IDENTITY, call);
     }
@@ -225,7 +222,7 @@ final class Calls extends MethodPart {
     return new Tiles(method).order(IrOperation.BARRIER, number);
   }
 
-  private Datum operation(IrOperation operation, MethodCall call) {
+  private Datum operation(IrOperation operation, Call call) {
     List<IrOperand> operands = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
       Type type = TranslationContext.type(call.type().parameterType(i));
@@ -261,7 +258,7 @@ final class Calls extends MethodPart {
   }
 
   /** Calls the method of the receiver's class. */
-  Datum callVirtual(MethodCall call) {
+  Datum callVirtual(Call call) {
     return TypeDispatch.over(
         graph,
         call.arguments().getFirst(),
@@ -269,11 +266,11 @@ final class Calls extends MethodPart {
           List<Datum> arguments = new ArrayList<>(call.arguments());
           arguments.set(0, receiver);
           return callKnown(
-              new MethodCall(call.owner(), call.name(), call.type(), arguments, call.place()));
+              new Call(call.owner(), call.name(), call.type(), arguments, call.place()));
         });
   }
 
-  private Datum callKnown(MethodCall call) {
+  private Datum callKnown(Call call) {
     return switch (call.arguments().getFirst().shape()) {
       case ValueShape.Instance instance -> inline(resolve(instance.type(), call), call);
       case ValueShape.EnumConstant constant ->
@@ -300,18 +297,17 @@ final class Calls extends MethodPart {
   }
 
   /** A copy of an array, which the class of the receiver names. */
-  private Datum copy(MethodCall call) {
+  private Datum copy(Call call) {
     ClassDesc array = ClassDesc.ofDescriptor(call.owner());
     return callStatic(
-        new MethodCall(
-            COPIES, "clone", MethodTypeDesc.of(array, array), call.arguments(), call.place()));
+        new Call(COPIES, "clone", MethodTypeDesc.of(array, array), call.arguments(), call.place()));
   }
 
-  private Datum refuse(Rule rule, MethodCall call) {
+  private Datum refuse(Rule rule, Call call) {
     return refuse(rule, call.text(), call.type().returnType());
   }
 
-  private Datum callClosure(ValueShape.Closure closure, MethodCall call) {
+  private Datum callClosure(ValueShape.Closure closure, Call call) {
     Datum receiver = call.arguments().getFirst();
     MethodCode target = closure.target();
     List<Datum> arguments = new ArrayList<>(receiver.parts());
@@ -325,7 +321,7 @@ final class Calls extends MethodPart {
       arguments.set(i, PrimitiveBoxes.adapt(context, arguments.get(i), types.get(i - first)));
     }
     String owner = target.owner().getName().replace('.', '/');
-    MethodCall inner = new MethodCall(owner, target.name(), target.type(), arguments, call.place());
+    Call inner = new Call(owner, target.name(), target.type(), arguments, call.place());
     Datum result = target.isStatic() ? callStatic(inner) : callVirtual(inner);
     if (!graph.isLive() || !(result.shape() instanceof ValueShape.Number)) {
       return result;
@@ -337,13 +333,13 @@ final class Calls extends MethodPart {
   }
 
   /** Inlines the method of the class that the call names. */
-  private Datum inlineOf(MethodCall call) {
+  private Datum inlineOf(Call call) {
     Class<?> owner = find(call.owner());
     return inline(owner == null ? null : resolve(owner, call), call);
   }
 
   /** Inlines a method, null for one without code. */
-  Datum inline(@Nullable MethodCode code, MethodCall call) {
+  Datum inline(@Nullable MethodCode code, Call call) {
     if (code == null) {
       return refuse(
           find(call.owner()) == null
@@ -386,7 +382,7 @@ final class Calls extends MethodPart {
   }
 
   /** The subject is the method that the program calls. */
-  private Datum refuseLibrary(MethodCall call) {
+  private Datum refuseLibrary(Call call) {
     if (call.arguments().stream().anyMatch(one -> one.shape() instanceof ValueShape.Elements)) {
       refuse(Rule.ARRAY_TYPE, "Object[]");
     }

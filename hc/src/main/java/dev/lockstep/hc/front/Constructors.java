@@ -15,7 +15,7 @@ final class Constructors extends MethodPart {
     super(method);
   }
 
-  void call(MethodCall call) {
+  void call(Call call) {
     Datum receiver = call.arguments().getFirst();
     if (!(receiver.shape() instanceof ValueShape.Raw raw)) {
       return;
@@ -37,7 +37,7 @@ final class Constructors extends MethodPart {
   }
 
   /** Makes an object of a class; also of the superclass of one that is made. */
-  Datum make(Class<?> type, Datum receiver, MethodCall call) {
+  Datum make(Class<?> type, Datum receiver, Call call) {
     if (Throwable.class.isAssignableFrom(type)) {
       return failure(type, call);
     }
@@ -52,7 +52,7 @@ final class Constructors extends MethodPart {
         .run(arguments);
   }
 
-  private static @Nullable MethodCode declared(Class<?> type, MethodCall call) {
+  private static @Nullable MethodCode declared(Class<?> type, Call call) {
     MethodCode code = ClassCode.of(type).resolve("<init>", call.type().descriptorString());
     return code != null && code.owner() == type ? code : null;
   }
@@ -65,7 +65,7 @@ final class Constructors extends MethodPart {
     }
   }
 
-  private Datum failure(Class<?> type, MethodCall call) {
+  private Datum failure(Class<?> type, Call call) {
     List<Datum> told = call.arguments().subList(1, call.arguments().size());
     boolean noText =
         told.isEmpty()

@@ -52,7 +52,7 @@ final class EnumMembers extends MethodPart {
    *
    * @param inline inlines the method of a class, null for one without code
    */
-  Datum call(Class<?> type, MethodCall call, Function<@Nullable MethodCode, Datum> inline) {
+  Datum call(Class<?> type, Call call, Function<@Nullable MethodCode, Datum> inline) {
     IrOperand ordinal = call.arguments().getFirst().operands().getFirst();
     switch (call.name()) {
       case "ordinal" -> {

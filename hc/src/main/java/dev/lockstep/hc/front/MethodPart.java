@@ -9,10 +9,34 @@ import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What translates some instructions of a method, at the place where the translation is. */
 abstract class MethodPart {
+  /**
+   * A call.
+   *
+   * @param owner internal name of the class that the instruction names
+   * @param arguments the receiver first
+   * @param place unlike that of other calls of the method
+   */
+  record Call(String owner, String name, MethodTypeDesc type, List<Datum> arguments, String place) {
+    Call {
+      arguments = List.copyOf(arguments);
+    }
+
+    String text() {
+      if (owner.startsWith("[")) {
+        return ClassDesc.ofDescriptor(owner).displayName() + "." + name;
+      }
+      return owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1)
+          + "."
+          + name;
+    }
+  }
+
   final MethodFrame method;
   final TranslationContext context;
   final Graph graph;

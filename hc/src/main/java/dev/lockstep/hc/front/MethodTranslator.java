@@ -4,8 +4,10 @@ import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.front.Graph.Node;
 import dev.lockstep.hc.ir.IrOperand;
+import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
+import java.lang.classfile.instruction.NewObjectInstruction;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -117,7 +119,7 @@ final class MethodTranslator {
     BitSet stored = code.storedInLoop(block);
     State state = stored == null ? join(node, from) : header(block, node, from, stored);
     frame.enter(state);
-    new GuardRules(frame).check(block);
+    checkGuards(block);
     InstructionTranslator instructions = new InstructionTranslator(this, frame);
     List<MethodCode.Line> lines = code.block(block);
     context.states.add(state);
@@ -128,6 +130,22 @@ final class MethodTranslator {
     context.states.removeLast();
     if (context.graph.isLive()) {
       context.graph.jump(go(block + 1));
+    }
+  }
+
+  /** Reports the handlers that guard a block, but for those that javac adds to record patterns. */
+  private void checkGuards(int block) {
+    for (MethodCode.Guard guard : code.guards(block)) {
+      boolean pattern =
+          code.handler(guard).stream()
+              .anyMatch(line ->
+                  line.instruction() instanceof NewObjectInstruction made
+                      && made.className().asInternalName().equals("java/lang/MatchException"));
+      if (!pattern) {
+        String caught = guard.type() == null ? "finally" : guard.type().replace('/', '.');
+        Site first = frame.siteOf(code.line(guard));
+        context.refuse(Rule.CATCH, caught + " in " + code, first);
+      }
     }
   }
 
