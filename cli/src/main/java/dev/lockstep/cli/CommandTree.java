@@ -66,10 +66,10 @@ final class CommandTree {
     commands.put("test", invocation -> new TestCommand(invocation).spec());
     commands.put("devices", invocation -> new DevicesCommand(invocation).spec());
     commands.put("targets", invocation -> new TargetsCommand(invocation).spec());
-    commands.put("explain", _ -> new ExplainCommand().spec());
+    commands.put("explain", invocation -> new ExplainCommand(invocation).spec());
     commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class).spec());
     commands.put("litmus", invocation -> new LitmusCommand(invocation).spec());
-    commands.put("litmus-generate", _ -> new LitmusGenerateCommand().spec());
+    commands.put("litmus-generate", invocation -> new LitmusGenerateCommand(invocation).spec());
     commands.put("litmus-repair", invocation -> new LitmusRepairCommand(invocation).spec());
     commands.put("litmus-campaign", invocation -> new LitmusCampaignCommand(invocation).spec());
     commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());

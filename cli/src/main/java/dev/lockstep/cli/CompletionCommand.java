@@ -2,39 +2,25 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.OptionDeclaration;
-import java.util.concurrent.Callable;
+import dev.lockstep.cli.option.LockstepCommand;
 import picocli.AutoComplete;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep completion}: what a shell needs in order to complete command lines. */
-final class CompletionCommand implements Callable<Integer> {
+final class CompletionCommand extends LockstepCommand {
   /** The shells. */
   enum Shell {
     bash,
     zsh
   }
 
-  private final Invocation invocation;
-
   private Shell shell = Shell.bash;
 
-  private final CommandSpec spec;
-
   CompletionCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(
-                this,
-                "completion",
-                "Prints the completion of a shell: source <(lockstep completion bash).")
-            .argument(Shell.class, "bash|zsh", "1", "The shell.", v -> shell = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  CommandSpec spec() {
-    return spec;
+    super(
+        invocation,
+        "completion",
+        "Prints the completion of a shell: source <(lockstep completion bash).");
+    declare().argument(Shell.class, "bash|zsh", "1", "The shell.", v -> shell = v);
   }
 
   @Override

@@ -2,50 +2,37 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep man}: manual pages. */
-final class ManCommand implements Callable<Integer> {
-  private final Invocation invocation;
-
-  private final CommandSpec spec;
+final class ManCommand extends LockstepCommand {
 
   private @Nullable String command;
 
   private @Nullable Path folder;
 
   ManCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(
-                this, "man", "Prints a manual page, or writes all: lockstep man run | man -l -.")
-            .argument(
-                String.class,
-                "COMMAND",
-                "0..1",
-                "The command; without it the page about all of them.",
-                v -> command = v)
-            .value(
-                Path.class,
-                "--out-dir",
-                "DIR",
-                "Writes all pages there: lockstep.1, lockstep-run.1, ...",
-                v -> folder = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  CommandSpec spec() {
-    return spec;
+    super(invocation, "man", "Prints a manual page, or writes all: lockstep man run | man -l -.");
+    declare()
+        .argument(
+            String.class,
+            "COMMAND",
+            "0..1",
+            "The command; without it the page about all of them.",
+            v -> command = v)
+        .value(
+            Path.class,
+            "--out-dir",
+            "DIR",
+            "Writes all pages there: lockstep.1, lockstep-run.1, ...",
+            v -> folder = v);
   }
 
   @Override
@@ -56,7 +43,7 @@ final class ManCommand implements Callable<Integer> {
     all.getSubcommands().forEach((name, line) -> pages.put(name, line.getCommandSpec()));
     if (folder != null) {
       if (command != null) {
-        throw Misuse.of(spec, "--out-dir takes all pages, not one");
+        throw misuse("--out-dir takes all pages, not one");
       }
       Path to = folder;
       OutputFile.checkFolder(to);
@@ -68,7 +55,7 @@ final class ManCommand implements Callable<Integer> {
     }
     CommandSpec page = pages.get(command == null ? "" : command);
     if (page == null) {
-      throw Misuse.of(spec, "there is no command '" + command + "'");
+      throw misuse("there is no command '" + command + "'");
     }
     System.out.print(ManPage.of(page));
     return ExitCode.OK.code();

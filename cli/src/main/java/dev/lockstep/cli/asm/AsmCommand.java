@@ -6,8 +6,7 @@ import dev.lockstep.cli.input.AssemblySource;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Messages;
-import dev.lockstep.cli.io.Misuse;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.OptionRules;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.report.AsmReport;
@@ -18,14 +17,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep asm}: text to code objects. */
-public final class AsmCommand implements Callable<Integer> {
-  private final Invocation invocation;
-  private final CommandSpec spec;
+public final class AsmCommand extends LockstepCommand {
   private final SourceOptions sources = new SourceOptions();
   private final Set<TargetId> prepared = new HashSet<>();
   private List<String> files = new ArrayList<>();
@@ -42,52 +37,36 @@ public final class AsmCommand implements Callable<Integer> {
   private boolean json;
 
   public AsmCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(this, "asm", "Assembles sources into code objects.")
-            .arguments("FILE", "0..*", "Sources; - is standard input.", v -> files = v)
-            .with(sources::declare)
-            .value(String.class, "-W", "error", "Treats warnings as errors.", v -> warnings = v)
-            .value(Path.class, "-o", "FILE", "Writes the result there.", v -> output = v)
-            .value(Path.class, "--out-dir", "DIR", "Writes the results there.", v -> folder = v)
-            .value(
-                Emit.class,
-                "--emit",
-                "WHAT",
-                "code (linked code object, the default), object (unlinked), raw (bytes of the code"
-                    + " section), listing, hex (a line for each instruction); of Asm4GCN also"
-                    + " expanded (the text that templates make; of OpenCL C the text with clang's"
-                    + " inline assembly), map (the registers as an SVG picture), usage (counts of"
-                    + " instructions and registers as 32-bit numbers) and statements (a line for"
-                    + " each).",
-                v -> emit = v,
-                o -> o.converters(Emit::named).completionCandidates(Emit.words()))
-            .value(
-                String.class,
-                "--why",
-                "REGISTER[:LINE]",
-                "Asm4GCN: says who holds a register at a line, and why; makes no file.",
-                v -> why = v)
-            .flag("--keep-going", "With --emit hex: goes on after errors.", v -> keepGoing = v)
-            .value(
-                String.class,
-                "--batch",
-                "LIST",
-                "Lines 'target<TAB>path': assembles all.",
-                v -> batch = v)
-            .value(int.class, "--jobs", "N", "Threads for --batch.", v -> jobs = v)
-            .flag("--fix-waits", "Puts in the waits that the code lacks.", v -> fixWaits = v)
-            .flag(
-                "--fix-hazards",
-                "Puts in the wait states (NOPs) that it lacks.",
-                v -> fixHazards = v)
-            .flag("--json", "Prints the results as one JSON document.", v -> json = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    super(invocation, "asm", "Assembles sources into code objects.");
+    declare()
+        .arguments("FILE", "0..*", "Sources; - is standard input.", v -> files = v)
+        .with(sources::declare)
+        .text("-W", "error", "Treats warnings as errors.", v -> warnings = v)
+        .value(Path.class, "-o", "FILE", "Writes the result there.", v -> output = v)
+        .value(Path.class, "--out-dir", "DIR", "Writes the results there.", v -> folder = v)
+        .value(
+            Emit.class,
+            "--emit",
+            "WHAT",
+            "code (linked code object, the default), object (unlinked), raw (bytes of the code"
+                + " section), listing, hex (a line for each instruction); of Asm4GCN also"
+                + " expanded (the text that templates make; of OpenCL C the text with clang's"
+                + " inline assembly), map (the registers as an SVG picture), usage (counts of"
+                + " instructions and registers as 32-bit numbers) and statements (a line for"
+                + " each).",
+            v -> emit = v,
+            o -> o.converters(Emit::named).completionCandidates(Emit.words()))
+        .text(
+            "--why",
+            "REGISTER[:LINE]",
+            "Asm4GCN: says who holds a register at a line, and why; makes no file.",
+            v -> why = v)
+        .flag("--keep-going", "With --emit hex: goes on after errors.", v -> keepGoing = v)
+        .text("--batch", "LIST", "Lines 'target<TAB>path': assembles all.", v -> batch = v)
+        .value(int.class, "--jobs", "N", "Threads for --batch.", v -> jobs = v)
+        .flag("--fix-waits", "Puts in the waits that the code lacks.", v -> fixWaits = v)
+        .flag("--fix-hazards", "Puts in the wait states (NOPs) that it lacks.", v -> fixHazards = v)
+        .flag("--json", "Prints the results as one JSON document.", v -> json = v);
   }
 
   @Override
@@ -119,17 +98,17 @@ public final class AsmCommand implements Callable<Integer> {
   private AsmRequest request() {
     sources.check();
     if (files.isEmpty() == (batch == null)) {
-      throw Misuse.of(spec, "name the files to assemble, or a list with --batch");
+      throw misuse("name the files to assemble, or a list with --batch");
     }
     if (jobs < 1) {
-      throw Misuse.of(spec, "--jobs must be at least 1");
+      throw misuse("--jobs must be at least 1");
     }
     if (batch != null) {
-      AsmBatch.check(spec);
+      AsmBatch.check(command());
     }
     RegisterQuestion question = why == null ? null : RegisterQuestion.of(why);
     if (why != null && question == null) {
-      throw Misuse.of(spec, "--why takes a register, or a register and a line: v7:12");
+      throw misuse("--why takes a register, or a register and a line: v7:12");
     }
     AsmRequest request =
         new AsmRequest(
@@ -137,7 +116,7 @@ public final class AsmCommand implements Callable<Integer> {
             sources,
             emit,
             question,
-            OptionRules.areErrors(spec, warnings),
+            OptionRules.areErrors(command(), warnings),
             keepGoing,
             fixWaits,
             fixHazards,

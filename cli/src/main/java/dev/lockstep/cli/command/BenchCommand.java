@@ -10,14 +10,12 @@ import dev.lockstep.bench.ColdStart;
 import dev.lockstep.bench.KernelResult;
 import dev.lockstep.bench.KernelSet;
 import dev.lockstep.bench.MarkedSection;
-import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.option.DispatchOptions;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.cli.report.BenchJson;
@@ -31,18 +29,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep bench}: benchmark kernels here and on another OpenCL platform in turns. */
-public final class BenchCommand implements Callable<Integer>, Refusing {
+public final class BenchCommand extends LockstepCommand implements Refusing {
   private static final int COLD_ROUNDS = 3;
 
-  private final Invocation invocation;
   private final Class<?> main;
-
-  private final CommandSpec spec;
 
   private @Nullable String against;
 
@@ -70,72 +63,52 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
    * @param main where a process like this one begins
    */
   public BenchCommand(Invocation invocation, Class<?> main) {
-    this.invocation = invocation;
+    super(
+        invocation,
+        "bench",
+        "Measures benchmark kernels here and on another OpenCL platform in turns.");
     this.main = main;
-    spec =
-        OptionDeclaration.of(
-                this,
-                "bench",
-                "Measures benchmark kernels here and on another OpenCL platform in turns.")
-            .value(
-                String.class,
-                "--against",
-                "PLATFORM",
-                "pocl, oclgrind, or a part of the name of an OpenCL platform.",
-                v -> against = v)
-            .flag("--list", "Lists the kernels and ends.", v -> list = v)
-            .value(String.class, "--target", "NAME", "Another machine.", v -> target = v)
-            .value(
-                String.class,
-                "--options",
-                "TEXT",
-                "Options for our OpenCL compiler (default: -O2).",
-                v -> compilerOptions = v)
-            .with(launch::declare)
-            .value(
-                int.class,
-                "--rounds",
-                "R",
-                "Rounds that are measured (default: 9).",
-                v -> rounds = v)
-            .flag("--quick", "Small sizes, whose results are known.", v -> quick = v)
-            .flag(
-                "--cold",
-                "Also first launches in processes of their own, builds included.",
-                v -> cold = v)
-            .value(Path.class, "--json", "FILE", "Writes the figures as JSON.", v -> json = v)
-            .value(
-                Path.class,
-                "--write",
-                "FILE",
-                "Puts the table into a page (default: BENCHMARKS.md of this folder).",
-                v -> page = v,
-                o -> o.arity("0..1").fallbackValue("BENCHMARKS.md"))
-            .value(
-                Bench.Which.class,
-                "--first",
-                "",
-                "The first launch of one kernel; prints its times. For --cold.",
-                v -> first = v,
-                o -> o.hidden(true))
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    declare()
+        .text(
+            "--against",
+            "PLATFORM",
+            "pocl, oclgrind, or a part of the name of an OpenCL platform.",
+            v -> against = v)
+        .flag("--list", "Lists the kernels and ends.", v -> list = v)
+        .text("--target", "NAME", "Another machine.", v -> target = v)
+        .text(
+            "--options",
+            "TEXT",
+            "Options for our OpenCL compiler (default: -O2).",
+            v -> compilerOptions = v)
+        .with(launch::declare)
+        .value(
+            int.class, "--rounds", "R", "Rounds that are measured (default: 9).", v -> rounds = v)
+        .flag("--quick", "Small sizes, whose results are known.", v -> quick = v)
+        .flag(
+            "--cold",
+            "Also first launches in processes of their own, builds included.",
+            v -> cold = v)
+        .value(Path.class, "--json", "FILE", "Writes the figures as JSON.", v -> json = v)
+        .value(
+            Path.class,
+            "--write",
+            "FILE",
+            "Puts the table into a page (default: BENCHMARKS.md of this folder).",
+            v -> page = v,
+            o -> o.arity("0..1").fallbackValue("BENCHMARKS.md"))
+        .value(
+            Bench.Which.class,
+            "--first",
+            "",
+            "The first launch of one kernel; prints its times. For --cold.",
+            v -> first = v,
+            o -> o.hidden(true));
   }
 
   @Override
   public Map<String, String> refused() {
-    String reason = "the benchmark kernels have launches of their own";
-    return Map.of(
-        "--global", reason,
-        "--local", reason,
-        "--arg", reason,
-        "--dynamic-lds", reason,
-        "--kernarg", reason,
-        "--stack", reason);
+    return Refusing.all(DispatchOptions.LAUNCH, "the benchmark kernels have launches of their own");
   }
 
   /** The names behind {@code --kernel}; none means all. */
@@ -157,10 +130,9 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
       }
       return measure();
     } catch (BenchException e) {
-      throw new CommandFailure(ExitCode.FAILED, "lockstep bench", String.valueOf(e.getMessage()));
+      throw failure(String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitCode.FAILED, "lockstep bench", "a file cannot be read or written: " + e.getMessage());
+      throw failure("a file cannot be read or written: " + e.getMessage());
     }
   }
 
@@ -311,19 +283,18 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
   private void check() {
     launch.check();
     if (rounds < 1) {
-      throw Misuse.of(spec, "--rounds must be at least 1");
+      throw misuse("--rounds must be at least 1");
     }
     try {
       OptionWords.split(compilerOptions);
     } catch (IllegalArgumentException e) {
-      throw Misuse.of(spec, "--options: " + e.getMessage());
+      throw misuse("--options: " + e.getMessage());
     }
     if (against != null && against.isBlank()) {
-      throw Misuse.of(
-          spec, "--against needs a name: pocl, oclgrind, or a part of a platform's name");
+      throw misuse("--against needs a name: pocl, oclgrind, or a part of a platform's name");
     }
     if (first != null && kernels().size() != 1) {
-      throw Misuse.of(spec, "--first takes one --kernel");
+      throw misuse("--first takes one --kernel");
     }
     if (target != null) {
       TargetOption.parse(target);

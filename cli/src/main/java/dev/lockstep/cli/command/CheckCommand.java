@@ -18,10 +18,9 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.option.DispatchOptions;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.OptionRules;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -41,18 +40,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep check}: what is wrong with code on some path, without running it. */
-public final class CheckCommand implements Callable<Integer> {
+public final class CheckCommand extends LockstepCommand {
   /** Runs of --races, of which a broken lock shows weak outcomes in most. */
   private static final int RUNS = 50;
-
-  private final Invocation invocation;
-
-  private final CommandSpec spec;
 
   private List<String> files = new ArrayList<>();
 
@@ -85,52 +78,43 @@ public final class CheckCommand implements Callable<Integer> {
   private final DispatchOptions launch = new DispatchOptions();
 
   public CheckCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(
-                this,
-                "check",
-                "Checks sources and code objects along all paths, without running them.")
-            .arguments(
-                "FILE", "1..*", "Sources, code objects and programs in Java.", v -> files = v)
-            .with(sources::declare)
-            .with(sources::declareBundle)
-            .flag("--explain-waits", "Says what each wait covers.", v -> explainWaits = v)
-            .flag(
-                "--fix-waits", "Writes the source with the waits that it lacks.", v -> fixWaits = v)
-            .flag(
-                "--fix-hazards",
-                "Writes the source with the wait states (NOPs) that it lacks.",
-                v -> fixHazards = v)
-            .flag(
-                "--all-hazards",
-                "Lists hazards that are told of as notes, place by place, too.",
-                v -> allHazards = v)
-            .flag(
-                "--occupancy",
-                "Prints registers and wavefronts of a SIMD, and what would let one more in.",
-                v -> occupancy = v)
-            .value(
-                int.class,
-                "--stack",
-                "N",
-                "Ventus: the entries of the machine's SIMT stack; says how many the program needs.",
-                v -> stack = v)
-            .value(Path.class, "-o", "FILE", "Writes the mended source there.", v -> output = v)
-            .value(String.class, "-W", "error", "Treats warnings as errors.", v -> warnings = v)
-            .flag(
-                "--races",
-                "Runs FILE on weak memory, as run does, and explains what only that shows.",
-                v -> races = v)
-            .with(launch::declareRange)
-            .value(int.class, "--runs", "N", "Runs of --races, each with a seed.", v -> runs = v)
-            .flag("--json", "Prints the results as one JSON document.", v -> json = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    super(
+        invocation,
+        "check",
+        "Checks sources and code objects along all paths, without running them.");
+    declare()
+        .arguments("FILE", "1..*", "Sources, code objects and programs in Java.", v -> files = v)
+        .with(sources::declare)
+        .with(sources::declareBundle)
+        .flag("--explain-waits", "Says what each wait covers.", v -> explainWaits = v)
+        .flag("--fix-waits", "Writes the source with the waits that it lacks.", v -> fixWaits = v)
+        .flag(
+            "--fix-hazards",
+            "Writes the source with the wait states (NOPs) that it lacks.",
+            v -> fixHazards = v)
+        .flag(
+            "--all-hazards",
+            "Lists hazards that are told of as notes, place by place, too.",
+            v -> allHazards = v)
+        .flag(
+            "--occupancy",
+            "Prints registers and wavefronts of a SIMD, and what would let one more in.",
+            v -> occupancy = v)
+        .value(
+            int.class,
+            "--stack",
+            "N",
+            "Ventus: the entries of the machine's SIMT stack; says how many the program needs.",
+            v -> stack = v)
+        .value(Path.class, "-o", "FILE", "Writes the mended source there.", v -> output = v)
+        .text("-W", "error", "Treats warnings as errors.", v -> warnings = v)
+        .flag(
+            "--races",
+            "Runs FILE on weak memory, as run does, and explains what only that shows.",
+            v -> races = v)
+        .with(launch::declareRange)
+        .value(int.class, "--runs", "N", "Runs of --races, each with a seed.", v -> runs = v)
+        .flag("--json", "Prints the results as one JSON document.", v -> json = v);
   }
 
   @Override
@@ -156,7 +140,7 @@ public final class CheckCommand implements Callable<Integer> {
   /** Checks the launches of a program in Java, or their code; false when something is wrong. */
   private boolean java(String file, CheckJson document) throws IOException {
     if (fixes()) {
-      throw Misuse.of(spec, "--fix-waits and --fix-hazards are for assembly language");
+      throw misuse("--fix-waits and --fix-hazards are for assembly language");
     }
     try (RecordedLaunches recorded =
         RecordedLaunches.of(file, sources.target(), invocation.messages())) {
@@ -170,23 +154,22 @@ public final class CheckCommand implements Callable<Integer> {
 
   private void check() {
     sources.check();
-    RaceCheck.check(spec, races, runs, launch);
+    RaceCheck.check(command(), races, runs, launch);
     if (occupancy && (fixes() || races)) {
-      throw Misuse.of(
-          spec, "--occupancy goes neither with --fix-waits and --fix-hazards nor with --races");
+      throw misuse("--occupancy goes neither with --fix-waits and --fix-hazards nor with --races");
     }
-    strict = OptionRules.areErrors(spec, warnings);
+    strict = OptionRules.areErrors(command(), warnings);
     if (fixes() && files.size() > 1) {
-      throw Misuse.of(spec, "--fix-waits and --fix-hazards take a single file");
+      throw misuse("--fix-waits and --fix-hazards take a single file");
     }
     if (stack < 0) {
-      throw Misuse.of(spec, "--stack takes a number of entries");
+      throw misuse("--stack takes a number of entries");
     }
     if (output != null && !fixes()) {
-      throw Misuse.of(spec, "-o is for --fix-waits and --fix-hazards");
+      throw misuse("-o is for --fix-waits and --fix-hazards");
     }
     if (json && output != null && OutputFile.isStandard(output)) {
-      throw Misuse.of(spec, "standard output takes the document of --json; name a file for -o");
+      throw misuse("standard output takes the document of --json; name a file for -o");
     }
   }
 
@@ -195,7 +178,7 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private boolean race(String file, CheckJson document) {
-    return document.add(new RaceCheck(invocation, spec, sources, launch, runs).of(file, json));
+    return document.add(new RaceCheck(invocation, command(), sources, launch, runs).of(file, json));
   }
 
   /** Checks one file; false when something is wrong with it. */
@@ -206,8 +189,8 @@ public final class CheckCommand implements Callable<Integer> {
     byte[] bytes = given;
     if (!machine && sources.isOpenCl(file)) {
       if (fixes()) {
-        throw Misuse.of(
-            spec, "--fix-waits and --fix-hazards are for assembly language; asm has them for .cl");
+        throw misuse(
+            "--fix-waits and --fix-hazards are for assembly language; asm has them for .cl");
       }
       bytes = compiled(file);
       if (bytes == null) {
@@ -303,8 +286,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private void refuseFixes(TargetId id) {
     if (fixes() && id.target().isBare()) {
-      throw Misuse.of(
-          spec, "--fix-waits and --fix-hazards are for machines that do not wait by themselves");
+      throw misuse("--fix-waits and --fix-hazards are for machines that do not wait by themselves");
     }
   }
 
@@ -312,14 +294,7 @@ public final class CheckCommand implements Callable<Integer> {
   private CheckedProgram program(String file, byte[] bytes) {
     TargetId id = sources.program();
     refuseFixes(id);
-    if (!id.target().isBare()) {
-      throw InputFile.failure(file, "the program is not for " + id.shortName());
-    }
-    try {
-      return CheckedProgram.of(Executable.read(bytes), id);
-    } catch (MalformedCodeObjectException e) {
-      throw InputFile.failure(file, "no sound program: " + e.getMessage());
-    }
+    return CheckedProgram.of(DeviceCode.program(file, bytes, id), id);
   }
 
   /** A file in OpenCL C as clang compiles it, with the lines that its code comes from. */

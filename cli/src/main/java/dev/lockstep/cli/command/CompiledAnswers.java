@@ -32,8 +32,7 @@ final class CompiledAnswers {
             "--optcheck",
             "Compiles each test for --target and tells accesses that clang drops, merges or moves.",
             v -> asked = v)
-        .value(
-            String.class,
+        .text(
             "-O",
             "LEVEL",
             "The level of optimisation of --optcheck: " + USUAL + " unless given.",
@@ -100,9 +99,7 @@ final class CompiledAnswers {
       change.addProperty("text", one.text());
       list.add(change);
     }
-    JsonObject document = new JsonObject();
-    document.addProperty("id", found.entry().test().name());
-    document.addProperty("file", found.file());
+    JsonObject document = LitmusAnswer.about(found);
     document.addProperty("target", target);
     document.addProperty("optimisation", option);
     document.addProperty("accesses", result.accesses());

@@ -4,36 +4,22 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.DeviceInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep devices}: what kernels can run on. */
-public final class DevicesCommand implements Callable<Integer> {
+public final class DevicesCommand extends LockstepCommand {
   private static final double GIBIBYTE = 1L << 30;
-
-  private final Invocation invocation;
 
   private boolean json;
 
-  private final CommandSpec spec;
-
   public DevicesCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(this, "devices", "Lists emulated and installed OpenCL devices.")
-            .flag("--json", "Prints the list as one JSON document.", v -> json = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    super(invocation, "devices", "Lists emulated and installed OpenCL devices.");
+    declare().flag("--json", "Prints the list as one JSON document.", v -> json = v);
   }
 
   @Override

@@ -7,10 +7,9 @@ import dev.lockstep.cli.input.DeviceCode;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.ProgressLine;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -31,25 +30,18 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep disasm}: code objects, bytes or hexadecimal lines to text. */
-public final class DisasmCommand implements Callable<Integer>, Refusing {
+public final class DisasmCommand extends LockstepCommand implements Refusing {
   private static final int MAX_WORDS = 4;
 
   private String file = "";
-
-  private final Invocation invocation;
-
-  private final CommandSpec spec;
 
   private final SourceOptions sources = new SourceOptions();
 
@@ -64,62 +56,53 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
   private @Nullable Path output;
 
   public DisasmCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(
-                this,
-                "disasm",
-                "Lists a code object so that the listing assembles to the same bytes.")
-            .argument(
-                String.class,
-                "FILE",
-                "1",
-                "A code object, a bundle, archive or host program with some, or what --raw and --hex"
-                    + " say.",
-                v -> file = v)
-            .with(sources::declare)
-            .with(sources::declareBundle)
-            .flag("--list", "Lists the code objects that FILE holds.", v -> list = v)
-            .flag("--raw", "The file is bare machine code.", v -> raw = v)
-            .flag(
-                "--prefixes",
-                "Ventus: prefixes as instructions of their own, not folded into the next one.",
-                v -> prefixes = v)
-            .flag(
-                "--hex",
-                "Each line of the file is the bytes of one instruction in memory order.",
-                v -> hex = v)
-            .value(
-                Path.class,
-                "-o",
-                "FILE",
-                "Writes the listing there; - is standard output.",
-                v -> output = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    super(
+        invocation,
+        "disasm",
+        "Lists a code object so that the listing assembles to the same bytes.");
+    declare()
+        .argument(
+            String.class,
+            "FILE",
+            "1",
+            "A code object, a bundle, archive or host program with some, or what --raw and --hex"
+                + " say.",
+            v -> file = v)
+        .with(sources::declare)
+        .with(sources::declareBundle)
+        .flag("--list", "Lists the code objects that FILE holds.", v -> list = v)
+        .flag("--raw", "The file is bare machine code.", v -> raw = v)
+        .flag(
+            "--prefixes",
+            "Ventus: prefixes as instructions of their own, not folded into the next one.",
+            v -> prefixes = v)
+        .flag(
+            "--hex",
+            "Each line of the file is the bytes of one instruction in memory order.",
+            v -> hex = v)
+        .value(
+            Path.class,
+            "-o",
+            "FILE",
+            "Writes the listing there; - is standard output.",
+            v -> output = v);
   }
 
   @Override
   public Map<String, String> refused() {
-    String reason = "a listing is made from machine code, which no source stands behind";
-    Map<String, String> all = new LinkedHashMap<>();
-    SourceRules.SOURCE.forEach(name -> all.put(name, reason));
-    return all;
+    return Refusing.all(
+        SourceRules.SOURCE, "a listing is made from machine code, which no source stands behind");
   }
 
   @Override
   public Integer call() throws IOException {
     sources.check();
     if (raw && hex) {
-      throw Misuse.of(spec, "--raw and --hex say different things of FILE");
+      throw misuse("--raw and --hex say different things of FILE");
     }
     if (raw || hex) {
       String reason = "is for files that hold code objects, not for --raw and --hex";
-      SourceRules.refuse(spec, List.of("--list", "--bundle"), reason);
+      SourceRules.refuse(command(), List.of("--list", "--bundle"), reason);
     }
     // The whole listing is made before anything is printed: half of one would be misleading.
     StringWriter text = new StringWriter();
@@ -210,35 +193,26 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
       return;
     }
     if (said.size() == 1 && !said.contains(wave)) {
-      throw Misuse.of(
-          spec,
+      throw misuse(
           "--wave %d: the kernels of %s have wavefronts of %d lanes; leave out --wave, or take"
                   .formatted(wave, file, said.iterator().next())
               + " --raw for code that disagrees");
     }
     Generation generation = TargetOption.generation(id.get().target());
     if (generation != null && !generation.waveSizes().contains(wave)) {
-      throw Misuse.of(
-          spec, "%s has no wavefronts of %d lanes".formatted(id.get().shortName(), wave));
+      throw misuse("%s has no wavefronts of %d lanes".formatted(id.get().shortName(), wave));
     }
   }
 
   /** A program at fixed addresses; which profile it is for only the user knows. */
   private int program(byte[] bytes, Writer out) throws IOException {
     TargetId id = sources.program();
-    if (!id.target().isBare()) {
-      throw InputFile.failure(file, "the program is not for " + id.shortName());
-    }
-    try {
-      Disassembler.program(
-          Executable.read(bytes),
-          TargetOption.instructions(id, sources.wave()),
-          prefixes,
-          sources.guideOrder(),
-          out);
-    } catch (MalformedCodeObjectException e) {
-      throw InputFile.failure(file, "no sound program: " + e.getMessage());
-    }
+    Disassembler.program(
+        DeviceCode.program(file, bytes, id),
+        TargetOption.instructions(id, sources.wave()),
+        prefixes,
+        sources.guideOrder(),
+        out);
     return ExitCode.OK.code();
   }
 

@@ -3,10 +3,10 @@ package dev.lockstep.cli.command;
 import dev.lockstep.assembler.Explanation;
 import dev.lockstep.assembler.check.finding.HazardText;
 import dev.lockstep.assembler.check.finding.StaticRule;
-import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -17,48 +17,36 @@ import dev.lockstep.emulator.check.CheckRule;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.runtime.build.Targets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep explain}: an instruction, or a rule of the checks. */
-public final class ExplainCommand implements Callable<Integer>, Refusing {
-  private final CommandSpec spec;
+public final class ExplainCommand extends LockstepCommand implements Refusing {
 
   private String name = "";
 
   private final SourceOptions sources = new SourceOptions();
 
-  public ExplainCommand() {
-    spec =
-        OptionDeclaration.of(
-                this,
-                "explain",
-                "Explains an instruction, a register, or a rule of the static checks and of checked"
-                    + " mode.")
-            .argument(
-                String.class, "RULE|NAME", "1", "The rule, instruction or register.", v -> name = v)
-            .with(sources::declare)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+  public ExplainCommand(Invocation invocation) {
+    super(
+        invocation,
+        "explain",
+        "Explains an instruction, a register, or a rule of the static checks and of checked"
+            + " mode.");
+    declare()
+        .argument(
+            String.class, "RULE|NAME", "1", "The rule, instruction or register.", v -> name = v)
+        .with(sources::declare);
   }
 
   @Override
   public Map<String, String> refused() {
-    Map<String, String> all = new LinkedHashMap<>();
-    String reason = "what is explained stands in a table, and no source is read";
-    SourceRules.SOURCE.forEach(name -> all.put(name, reason));
-    all.put("--operands", reason);
-    return all;
+    List<String> all = new ArrayList<>(SourceRules.SOURCE);
+    all.add("--operands");
+    return Refusing.all(all, "what is explained stands in a table, and no source is read");
   }
 
   @Override
@@ -73,17 +61,12 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
     boolean known = rule();
     known |= hazard();
     if (!known && text.isEmpty() && InputFile.exists(given)) {
-      throw new CommandFailure(
-          ExitCode.FAILED,
-          "lockstep explain",
+      throw failure(
           "%s is a file, and explain takes the name of an instruction, a register or a rule; lockstep disasm lists what is in it"
               .formatted(given));
     }
     if (!known && text.isEmpty()) {
-      throw new CommandFailure(
-          ExitCode.FAILED,
-          "lockstep explain",
-          Explanation.unknown(name, set, target.shortName(), rules()));
+      throw failure(Explanation.unknown(name, set, target.shortName(), rules()));
     }
     return ExitCode.OK.code();
   }

@@ -1,52 +1,37 @@
 package dev.lockstep.cli.command;
 
-import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.ProgressLine;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.opencl.PlatformInstallation;
 import dev.lockstep.opencl.PlatformInstallation.Installed;
 import dev.lockstep.opencl.library.LibraryException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep install-icd}: the OpenCL platform for the ICD loader. */
-public final class InstallIcdCommand implements Callable<Integer> {
-  private final Invocation invocation;
-
-  private final CommandSpec spec;
+public final class InstallIcdCommand extends LockstepCommand {
 
   private boolean print;
 
   private boolean remove;
 
   public InstallIcdCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(
-                this, "install-icd", "Installs the OpenCL platform for the ICD loader.")
-            .flag(
-                "--print",
-                "Builds what is needed, prints the path of the library and installs nothing.",
-                v -> print = v)
-            .flag("--remove", "Takes the installation back.", v -> remove = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    super(invocation, "install-icd", "Installs the OpenCL platform for the ICD loader.");
+    declare()
+        .flag(
+            "--print",
+            "Builds what is needed, prints the path of the library and installs nothing.",
+            v -> print = v)
+        .flag("--remove", "Takes the installation back.", v -> remove = v);
   }
 
   @Override
   public Integer call() {
     if (print && remove) {
-      throw Misuse.of(spec, "--print and --remove exclude each other");
+      throw misuse("--print and --remove exclude each other");
     }
     try {
       PlatformInstallation installation = PlatformInstallation.of(System.getenv());
@@ -59,13 +44,9 @@ public final class InstallIcdCommand implements Callable<Integer> {
       }
       return ExitCode.OK.code();
     } catch (LibraryException e) {
-      throw new CommandFailure(
-          ExitCode.FAILED, "lockstep install-icd", String.valueOf(e.getMessage()));
+      throw failure(String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitCode.FAILED,
-          "lockstep install-icd",
-          "a file cannot be read or written: " + e.getMessage());
+      throw failure("a file cannot be read or written: " + e.getMessage());
     }
   }
 

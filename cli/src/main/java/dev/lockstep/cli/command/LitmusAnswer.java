@@ -1,6 +1,9 @@
 package dev.lockstep.cli.command;
 
 import com.google.gson.JsonObject;
+import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.io.Messages;
+import dev.lockstep.text.source.Problem;
 import java.util.Map;
 
 /**
@@ -15,5 +18,28 @@ record LitmusAnswer(boolean ok, String text, JsonObject document, Map<String, St
 
   LitmusAnswer(boolean ok, String text, JsonObject document) {
     this(ok, text, document, Map.of());
+  }
+
+  /** The document of an answer to a test, which begins with the test. */
+  static JsonObject about(LitmusFiles.Found found) {
+    JsonObject document = new JsonObject();
+    document.addProperty("id", found.entry().test().name());
+    document.addProperty("file", found.file());
+    return document;
+  }
+
+  /**
+   * The document of a test that somebody gives no answer to; the reason is told.
+   *
+   * @param kind the key of the judge's name
+   */
+  static JsonObject refused(
+      LitmusFiles.Found found, String kind, String judge, String reason, Messages messages) {
+    JsonObject document = about(found);
+    document.addProperty(kind, judge);
+    document.addProperty("error", reason);
+    String test = found.entry().test().name();
+    messages.tell(Problem.error(found.file(), "%s, %s: %s".formatted(test, judge, reason)));
+    return document;
   }
 }

@@ -15,12 +15,11 @@ import dev.lockstep.campaign.spark.SparkLibraries;
 import dev.lockstep.campaign.spark.SparkProcess;
 import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.input.LitmusModels;
-import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.ProgressLine;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.cli.report.CampaignReport;
 import dev.lockstep.litmus.machine.Machines;
@@ -37,24 +36,19 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * {@code lockstep litmus campaign}: many tests before many models and machines, stopped and resumed
  * at will.
  */
-public final class LitmusCampaignCommand implements Callable<Integer> {
+public final class LitmusCampaignCommand extends LockstepCommand {
   private static final double NANOS = 1e9;
-  private static final String NAME = "lockstep litmus campaign";
   private static final long DEFAULT_LIMIT = 4_000_000;
   private static final int DEFAULT_UNIT = 64;
   private static final int BAR = 30;
 
-  private final Invocation invocation;
-  private final CommandSpec spec;
   private List<String> places = new ArrayList<>();
   private List<String> names = new ArrayList<>();
   private List<String> machines = new ArrayList<>();
@@ -70,54 +64,49 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   private boolean json;
 
   public LitmusCampaignCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(
-                this,
-                "litmus-campaign",
-                "Puts many litmus tests before many models and machines; may be stopped and goes"
-                    + " on.")
-            .arguments(
-                "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
-            .value(
-                Path.class,
-                "--out",
-                "DIR",
-                "The folder of the results; one with a part of them goes on.",
-                v -> out = v)
-            .values(
-                String.class,
-                "--model",
-                "NAME|FILE.cat",
-                "A memory model: " + String.join(", ", Models.names()) + ", or a file.",
-                v -> names = v)
-            .with(this::machines)
-            .with(this::engines)
-            .value(
-                int.class,
-                "--unit",
-                "N",
-                "Tests times models and machines that are judged and written together: "
-                    + DEFAULT_UNIT
-                    + " unless given.",
-                v -> unit = v)
-            .value(
-                long.class,
-                "--limit",
-                "N",
-                "The most executions, or states of a machine, of a test: "
-                    + DEFAULT_LIMIT
-                    + " unless given.",
-                v -> limit = v)
-            .flag("--json", "Prints a summary as one JSON document.", v -> json = v)
-            .spec();
+    super(
+        invocation,
+        "litmus campaign",
+        "Puts many litmus tests before many models and machines; may be stopped and goes" + " on.");
+    declare()
+        .arguments(
+            "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
+        .value(
+            Path.class,
+            "--out",
+            "DIR",
+            "The folder of the results; one with a part of them goes on.",
+            v -> out = v)
+        .texts(
+            "--model",
+            "NAME|FILE.cat",
+            "A memory model: " + String.join(", ", Models.names()) + ", or a file.",
+            v -> names = v)
+        .with(this::machines)
+        .with(this::engines)
+        .value(
+            int.class,
+            "--unit",
+            "N",
+            "Tests times models and machines that are judged and written together: "
+                + DEFAULT_UNIT
+                + " unless given.",
+            v -> unit = v)
+        .value(
+            long.class,
+            "--limit",
+            "N",
+            "The most executions, or states of a machine, of a test: "
+                + DEFAULT_LIMIT
+                + " unless given.",
+            v -> limit = v)
+        .flag("--json", "Prints a summary as one JSON document.", v -> json = v);
   }
 
   /** Options of machines. */
   private void machines(OptionDeclaration declared) {
     declared
-        .values(
-            String.class,
+        .texts(
             "--machine",
             "NAME",
             "A machine: " + String.join(", ", Machines.names()) + ".",
@@ -128,8 +117,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
             "N",
             "Random runs of each test on each machine, in place of all executions.",
             v -> runs = v)
-        .values(
-            String.class,
+        .texts(
             "--incantations",
             "WORDS",
             "Of random runs: all, none, or some of "
@@ -142,14 +130,12 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   /** Options of where units run. */
   private void engines(OptionDeclaration declared) {
     declared
-        .value(
-            String.class,
+        .text(
             "--master",
             "MASTER",
             "The master of Apache Spark: local[*] unless given, local[N], spark://HOST:PORT.",
             v -> master = v)
-        .values(
-            String.class,
+        .texts(
             "--conf",
             "KEY=VALUE",
             "A setting of Spark, such as spark.executor.memory=2g.",
@@ -157,23 +143,18 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
         .flag("--plain", "Runs in this process, without Spark.", v -> plain = v);
   }
 
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
-  }
-
   @Override
   public Integer call() {
     if (limit < 1 || unit < 1) {
-      throw Misuse.of(spec, "--limit and --unit are at least 1");
+      throw misuse("--limit and --unit are at least 1");
     }
     Path to = out;
     if (to == null) {
-      throw Misuse.of(spec, "--out names the folder of the results");
+      throw misuse("--out names the folder of the results");
     }
     if (plain && (master != null || !settings.isEmpty())) {
-      throw Misuse.of(
-          spec, "--plain runs without Spark, and --master and --conf are Spark's: leave one out");
+      throw misuse(
+          "--plain runs without Spark, and --master and --conf are Spark's: leave one out");
     }
     Map<String, String> conf = conf();
     Prepared prepared = Prepared.of(plan());
@@ -200,9 +181,9 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
         return ExitCode.of(summary.isFine()).code();
       }
     } catch (CampaignException e) {
-      throw new CommandFailure(ExitCode.FAILED, NAME, String.valueOf(e.getMessage()));
+      throw failure(String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      throw new CommandFailure(ExitCode.FAILED, NAME, to + ": " + InputFile.reason(e));
+      throw failure(to + ": " + InputFile.reason(e));
     }
   }
 
@@ -228,8 +209,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   private Map<String, String> conf() {
     String known = Objects.requireNonNullElse(master, "local[*]");
     if (!known.startsWith("local") && !known.startsWith("spark://")) {
-      throw Misuse.of(
-          spec,
+      throw misuse(
           "--master %s: masters are local, local[N], local[*] and spark://HOST:PORT"
               .formatted(known));
     }
@@ -237,7 +217,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     for (String setting : settings) {
       int sign = setting.indexOf('=');
       if (sign < 1 || !setting.startsWith("spark.")) {
-        throw Misuse.of(spec, "--conf %s: settings are spark.NAME=VALUE".formatted(setting));
+        throw misuse("--conf %s: settings are spark.NAME=VALUE".formatted(setting));
       }
       conf.put(setting.substring(0, sign), setting.substring(sign + 1));
     }
@@ -266,17 +246,11 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   private Plan plan() {
     List<Subject> subjects = new ArrayList<>();
     List<String> wanted = names.isEmpty() && machines.isEmpty() ? Models.names() : names;
-    new LinkedHashSet<>(wanted).forEach(name -> subjects.add(LitmusModels.source(name, NAME)));
+    new LinkedHashSet<>(wanted).forEach(name -> subjects.add(LitmusModels.source(name, name())));
     subjects.addAll(subjects());
-    LitmusFiles files = new LitmusFiles(invocation.messages());
-    places.forEach(files::add);
+    LitmusFiles files = LitmusFiles.below(places, invocation.messages(), name());
     if (files.failed()) {
-      throw new CommandFailure(
-          ExitCode.FAILED, NAME, "some files cannot be read, so nothing was run");
-    }
-    if (files.found().isEmpty()) {
-      throw new CommandFailure(
-          ExitCode.FAILED, NAME, "there is no litmus test below " + String.join(", ", places));
+      throw failure("some files cannot be read, so nothing was run");
     }
     List<Source> sources = new ArrayList<>();
     files.texts().forEach((name, text) -> sources.add(new Source(name, text)));
@@ -286,22 +260,18 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   /** Each machine explored, or with each of the incantations and seeds. */
   private List<MachineSource> subjects() {
     if (machines.isEmpty() && (runs != null || !incantations.isEmpty() || !seeds.isEmpty())) {
-      throw Misuse.of(
-          spec, "--runs, --incantations and --seed are for machines: name one with --machine");
+      throw misuse("--runs, --incantations and --seed are for machines: name one with --machine");
     }
     long count = runs == null ? 0 : runs;
     if (runs == null && (!incantations.isEmpty() || !seeds.isEmpty())
         || runs != null && count < 1) {
-      throw Misuse.of(
-          spec, "random runs need --runs N of at least 1; without it all executions are explored");
+      throw misuse(
+          "random runs need --runs N of at least 1; without it all executions are explored");
     }
     List<MachineSource> all = new ArrayList<>();
     for (String machine : new LinkedHashSet<>(machines)) {
       if (!Machines.names().contains(machine)) {
-        throw Misuse.of(
-            spec,
-            "there is no machine '%s'; there are %s"
-                .formatted(machine, String.join(", ", Machines.names())));
+        throw misuse(unknown("machine", machine, Machines.names()));
       }
       if (runs == null) {
         all.add(new MachineSource(machine, Optional.empty()));
@@ -331,8 +301,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
       all.add(
           Incantations.of(words.equals("none") ? List.of() : List.of(words.split(",")))
               .orElseThrow(() ->
-                  Misuse.of(
-                      spec,
+                  misuse(
                       "--incantations %s: they are none, all, or some of %s, parted by commas"
                           .formatted(words, String.join(", ", Incantations.NAMES)))));
     }

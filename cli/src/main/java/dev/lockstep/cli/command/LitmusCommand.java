@@ -1,15 +1,13 @@
 package dev.lockstep.cli.command;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.input.LitmusModels;
-import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.io.Misuse;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.io.ProgressLine;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.report.LitmusReport;
 import dev.lockstep.emulator.weak.MachineTable;
 import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
@@ -30,7 +28,6 @@ import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -38,24 +35,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep litmus}: what memory models and machines say of litmus tests. */
-public final class LitmusCommand implements Callable<Integer> {
+public final class LitmusCommand extends LockstepCommand {
   private static final double NANOS = 1e9;
   private static final long DEFAULT_LIMIT = 4_000_000;
 
   /** The model that judges tests in assembly language besides the machines of their processor. */
   private static final String SEQUENTIAL = "sc";
 
-  private final Invocation invocation;
-
-  private final CommandSpec spec;
+  private static final String MODEL = "model";
+  private static final String DEVICE = "device";
 
   private List<String> places = new ArrayList<>();
 
@@ -81,116 +75,84 @@ public final class LitmusCommand implements Callable<Integer> {
   private final Map<String, Model> models = new LinkedHashMap<>();
 
   public LitmusCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(this, "litmus", "Judges litmus tests by memory models and options.")
-            .arguments(
-                "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
-            .values(
-                String.class,
-                "--model",
-                "NAME|FILE.cat",
-                "A memory model: " + String.join(", ", Models.names()) + ", or a file of your own.",
-                v -> names = v)
-            .value(
-                long.class,
-                "--limit",
-                "N",
-                "The most executions, or of a machine states, of a test that are looked at: "
-                    + DEFAULT_LIMIT
-                    + " unless given.",
-                v -> limit = v)
-            .with(options::declare)
-            .with(mappings::declare)
-            .with(compiled::declare)
-            .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
-            .flag(
-                "--witness",
-                "Describes an execution with the condition, or the cycle that forbids it; on a"
-                    + " machine the steps of a shortest one.",
-                v -> witness = v)
-            .value(
-                String.class,
-                "--svg",
-                "FILE.svg|DIR",
-                "Draws the execution that --witness describes, or into a folder one of each final"
-                    + " state.",
-                v -> drawing = Optional.of(v))
-            .flag("--json", "Prints the results as one JSON document.", v -> json = v)
-            .spec();
+    super(invocation, "litmus", "Judges litmus tests by memory models and options.");
+    declare()
+        .arguments(
+            "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
+        .texts(
+            "--model",
+            "NAME|FILE.cat",
+            "A memory model: " + String.join(", ", Models.names()) + ", or a file of your own.",
+            v -> names = v)
+        .value(
+            long.class,
+            "--limit",
+            "N",
+            "The most executions, or of a machine states, of a test that are looked at: "
+                + DEFAULT_LIMIT
+                + " unless given.",
+            v -> limit = v)
+        .with(options::declare)
+        .with(mappings::declare)
+        .with(compiled::declare)
+        .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
+        .flag(
+            "--witness",
+            "Describes an execution with the condition, or the cycle that forbids it; on a"
+                + " machine the steps of a shortest one.",
+            v -> witness = v)
+        .text(
+            "--svg",
+            "FILE.svg|DIR",
+            "Draws the execution that --witness describes, or into a folder one of each final"
+                + " state.",
+            v -> drawing = Optional.of(v))
+        .flag("--json", "Prints the results as one JSON document.", v -> json = v);
   }
 
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+  /** Work that answers a test. */
+  private interface Answering {
+    LitmusAnswer to(LitmusFiles.Found found)
+        throws TooLargeException,
+            MappingException,
+            CompiledThreads.CompilationException,
+            UnsupportedTestException,
+            InexpressibleException,
+            BoundException,
+            CatException;
   }
 
-  /** Source of an answer to a test. */
-  private sealed interface Judge {
-    /** The key of its name in documents. */
-    String kind();
+  /**
+   * Source of an answer to a test.
+   *
+   * @param kind the key of its name in documents
+   */
+  private record Judge(String kind, String name, Answering answering) {}
 
-    String name();
+  private Judge byModel(String name) {
+    Model model = models.computeIfAbsent(name, Models::named);
+    return new Judge(MODEL, model.name(), found -> judge(found, model));
   }
 
-  private record ByModel(Model model) implements Judge {
-    @Override
-    public String kind() {
-      return "model";
-    }
-
-    @Override
-    public String name() {
-      return model.name();
-    }
+  private Judge onMachine(OperationalMachine machine) {
+    MachineAnswers answers =
+        new MachineAnswers(options, ExplorationLimits.usual().mostStates(limit), outcomes, witness);
+    return new Judge("machine", machine.name(), found -> answers.answer(found, machine));
   }
 
-  private record OnMachine(OperationalMachine machine) implements Judge {
-    @Override
-    public String kind() {
-      return "machine";
-    }
-
-    @Override
-    public String name() {
-      return machine.name();
-    }
+  private Judge onDevice(Device device) {
+    DeviceAnswers answers = new DeviceAnswers(options);
+    return new Judge(DEVICE, device.name(), found -> answers.answer(found, device));
   }
 
-  private record OnDevice(Device device) implements Judge {
-    @Override
-    public String kind() {
-      return "device";
-    }
-
-    @Override
-    public String name() {
-      return device.name();
-    }
+  private Judge byMapping() {
+    String name = options.mappingName();
+    return new Judge("mapping", "mapping", found -> mappings.answer(found, name));
   }
 
-  private record ByMapping() implements Judge {
-    @Override
-    public String kind() {
-      return "mapping";
-    }
-
-    @Override
-    public String name() {
-      return "mapping";
-    }
-  }
-
-  private record ByCompiler() implements Judge {
-    @Override
-    public String kind() {
-      return "optcheck";
-    }
-
-    @Override
-    public String name() {
-      return "clang";
-    }
+  private Judge byCompiler() {
+    String target = mappings.target();
+    return new Judge("optcheck", "clang", found -> compiled.answer(found, target, options.masks()));
   }
 
   private Optional<String> unusedMapping() {
@@ -206,7 +168,7 @@ public final class LitmusCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (limit < 1) {
-      throw Misuse.of(spec, "--limit is at least 1");
+      throw misuse("--limit is at least 1");
     }
     options
         .problem()
@@ -215,25 +177,18 @@ public final class LitmusCommand implements Callable<Integer> {
         .or(() -> unusedMapping())
         .or(() -> options.masksProblem(compiled.isAsked()))
         .ifPresent(text -> {
-          throw Misuse.of(spec, text);
+          throw misuse(text);
         });
     Optional<Device> device = options.device().map(this::device);
-    names.forEach(
-        name -> models.computeIfAbsent(name, one -> LitmusModels.named(one, "lockstep litmus")));
-    LitmusFiles files = new LitmusFiles(invocation.messages());
-    places.forEach(files::add);
-    if (files.found().isEmpty() && !files.failed()) {
-      throw new CommandFailure(
-          ExitCode.FAILED,
-          "lockstep litmus",
-          "there is no litmus test below " + String.join(", ", places));
-    }
+    names.forEach(name -> models.computeIfAbsent(name, one -> LitmusModels.named(one, name())));
+    LitmusFiles files = LitmusFiles.below(places, invocation.messages(), name());
     List<Question> questions = questions(files, device);
     Optional<LitmusDrawings> drawings = drawing.map(LitmusDrawings::new);
     drawings
-        .flatMap(one -> one.problem(questions.stream().filter(LitmusCommand::byModel).count()))
+        .flatMap(one ->
+            one.problem(questions.stream().filter(q -> q.judge().kind().equals(MODEL)).count()))
         .ifPresent(text -> {
-          throw Misuse.of(spec, text);
+          throw misuse(text);
         });
     List<LitmusAnswer> answers = answers(questions);
     print(questions, answers);
@@ -251,7 +206,7 @@ public final class LitmusCommand implements Callable<Integer> {
           invocation.progress().at("judging %d of %d".formatted(at, answers.length));
           answers[i] = judge(questions.get(i));
         };
-    IntPredicate onDevice = i -> questions.get(i).judge() instanceof OnDevice;
+    IntPredicate onDevice = i -> questions.get(i).judge().kind().equals(DEVICE);
     try (ProgressLine.Work _ = invocation.progress().begin("judging")) {
       IntStream.range(0, answers.length).parallel().filter(onDevice.negate()).forEach(answer);
       IntStream.range(0, answers.length).filter(onDevice).forEach(answer);
@@ -264,9 +219,7 @@ public final class LitmusCommand implements Callable<Integer> {
       options.machines().forEach(LitmusCommand::assumptions);
     }
     if (json) {
-      JsonArray list = new JsonArray();
-      answers.stream().map(LitmusAnswer::document).forEach(list::add);
-      invocation.print(list);
+      invocation.print(JsonLists.of(answers, LitmusAnswer::document));
       return;
     }
     if (options.table()) {
@@ -304,26 +257,23 @@ public final class LitmusCommand implements Callable<Integer> {
       List<Judge> judges = new ArrayList<>();
       if (mappings.isAsked() || compiled.isAsked()) {
         if (mappings.isAsked()) {
-          all.add(new Question(found, new ByMapping(), true));
+          all.add(new Question(found, byMapping(), true));
         }
         if (compiled.isAsked()) {
-          all.add(new Question(found, new ByCompiler(), !mappings.isAsked()));
+          all.add(new Question(found, byCompiler(), !mappings.isAsked()));
         }
         continue;
       }
       Optional<String> target = found.entry().lines().processor();
       if (target.isPresent() && names.isEmpty() && options.machines().isEmpty()) {
         wanted = List.of(SEQUENTIAL);
-        executing(target.get()).forEach(machine -> judges.add(new OnMachine(machine)));
+        executing(target.get()).forEach(machine -> judges.add(onMachine(machine)));
       }
-      wanted.forEach(name -> judges.add(new ByModel(models.computeIfAbsent(name, Models::named))));
+      wanted.forEach(name -> judges.add(byModel(name)));
       for (OperationalMachine machine : options.machines()) {
-        judges.add(
-            options.byTwins()
-                ? new ByModel(models.computeIfAbsent(machine.twin(), Models::named))
-                : new OnMachine(machine));
+        judges.add(options.byTwins() ? byModel(machine.twin()) : onMachine(machine));
       }
-      device.ifPresent(one -> judges.add(new OnDevice(one)));
+      device.ifPresent(one -> judges.add(onDevice(one)));
       for (int i = 0; i < judges.size(); i++) {
         all.add(new Question(found, judges.get(i), i == 0));
       }
@@ -341,10 +291,6 @@ public final class LitmusCommand implements Callable<Integer> {
         .toList();
   }
 
-  private static boolean byModel(Question question) {
-    return question.judge() instanceof ByModel;
-  }
-
   private Device device(String name) {
     try {
       return Device.all().stream()
@@ -352,23 +298,13 @@ public final class LitmusCommand implements Callable<Integer> {
           .findFirst()
           .orElseGet(() -> Device.installed(name));
     } catch (ClException e) {
-      throw new CommandFailure(ExitCode.FAILED, "lockstep litmus", e.reason());
+      throw failure(e.reason());
     }
   }
 
   private LitmusAnswer judge(Question question) {
-    LitmusFiles.Found found = question.found();
     try {
-      return switch (question.judge()) {
-        case ByModel(Model model) -> judge(found, model);
-        case OnMachine(OperationalMachine machine) ->
-            new MachineAnswers(
-                    options, ExplorationLimits.usual().mostStates(limit), outcomes, witness)
-                .answer(found, machine);
-        case ByMapping _ -> mappings.answer(found, options.mappingName());
-        case ByCompiler _ -> compiled.answer(found, mappings.target(), options.masks());
-        case OnDevice(Device device) -> new DeviceAnswers(options).answer(found, device);
-      };
+      return question.judge().answering().to(question.found());
     } catch (TooLargeException
         | MappingException
         | CompiledThreads.CompilationException
@@ -402,16 +338,10 @@ public final class LitmusCommand implements Callable<Integer> {
   }
 
   private LitmusAnswer refused(Question question, String reason) {
-    String name = question.found().entry().test().name();
-    String judge = question.judge().name();
-    JsonObject document = new JsonObject();
-    document.addProperty("id", name);
-    document.addProperty("file", question.found().file());
-    document.addProperty(question.judge().kind(), judge);
-    document.addProperty("error", reason);
-    invocation
-        .messages()
-        .tell(Problem.error(question.found().file(), "%s, %s: %s".formatted(name, judge, reason)));
-    return new LitmusAnswer(false, "  %-22s %-10s".formatted(judge, "-"), document);
+    Judge judge = question.judge();
+    JsonObject document =
+        LitmusAnswer.refused(
+            question.found(), judge.kind(), judge.name(), reason, invocation.messages());
+    return new LitmusAnswer(false, "  %-22s %-10s".formatted(judge.name(), "-"), document);
   }
 }

@@ -1,42 +1,30 @@
 package dev.lockstep.cli.command;
 
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.TargetOption;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep lsp}: the language server. */
-public final class LspCommand implements Callable<Integer> {
-  private final Invocation invocation;
-  private final CommandSpec spec;
+public final class LspCommand extends LockstepCommand {
   private @Nullable String target;
 
   public LspCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(this, "lsp", "A language server on standard streams, for editors.")
-            .value(
-                String.class,
-                "--target",
-                "NAME",
-                "The machine of texts that do not name one, until the editor's settings do.",
-                v -> target = v)
-            .flag("--stdio", "Standard streams, which are the only way; editors say so.", _ -> {})
-            .spec();
+    super(invocation, "lsp", "A language server on standard streams, for editors.");
+    declare()
+        .text(
+            "--target",
+            "NAME",
+            "The machine of texts that do not name one, until the editor's settings do.",
+            v -> target = v)
+        .flag("--stdio", "Standard streams, which are the only way; editors say so.", _ -> {});
   }
 
   /** A process of the module with the language server and the debug adapter. */
   static ModuleProcess process(String command, String main) {
     return new ModuleProcess(
         command, "lsp", "LSP4J", "2 MB", "dev.lockstep.lsp/dev.lockstep.lsp." + main);
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
   }
 
   @Override

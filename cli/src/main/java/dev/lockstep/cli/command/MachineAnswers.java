@@ -3,6 +3,7 @@ package dev.lockstep.cli.command;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.report.MachineReport;
 import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Exploration;
@@ -78,9 +79,7 @@ record MachineAnswers(
     String text = report.text(outcomes);
     if (witness && exploration.isAllowed()) {
       List<String> steps = steps(system, program);
-      JsonArray array = new JsonArray();
-      steps.forEach(array::add);
-      document.add("steps", array);
+      document.add("steps", JsonLists.texts(steps));
       text += "\n" + String.join("\n", steps).indent(4).stripTrailing();
     }
     return new LitmusAnswer(report.difference().isEmpty(), text, document);
@@ -143,9 +142,7 @@ record MachineAnswers(
       text.append(" %7d".formatted(one));
       columns.add(one);
     }
-    JsonObject document = new JsonObject();
-    document.addProperty("id", found.entry().test().name());
-    document.addProperty("file", found.file());
+    JsonObject document = LitmusAnswer.about(found);
     document.addProperty(kind, name);
     document.addProperty("runs", options.runs());
     document.addProperty("seed", options.seed());

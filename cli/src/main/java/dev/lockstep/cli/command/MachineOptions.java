@@ -1,5 +1,6 @@
 package dev.lockstep.cli.command;
 
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.OperationalMachine;
@@ -38,28 +39,24 @@ final class MachineOptions {
 
   void declare(OptionDeclaration declaration) {
     declaration
-        .values(
-            String.class,
+        .texts(
             "--machine",
             "NAME",
             "A machine: " + String.join(", ", Machines.names()) + ".",
             v -> names = v)
-        .value(
-            String.class,
+        .text(
             "--device",
             "NAME",
             "Also runs the tests, as OpenCL C, on a device of lockstep devices.",
             v -> device = Optional.of(v))
-        .value(
-            String.class,
+        .text(
             "--mapping",
             "NAME",
             "How tests become operations of the machine: "
                 + String.join(", ", CompilerMapping.names())
                 + ".",
             v -> mapping = v)
-        .value(
-            String.class,
+        .text(
             "--engine",
             "NAME",
             "How outcomes are found: " + String.join(", ", ENGINES) + ".",
@@ -71,16 +68,14 @@ final class MachineOptions {
             "Runs of each test on a device or by the engine random: " + RUNS + " unless given.",
             v -> runs(v))
         .value(long.class, "--seed", "N", "Seed of random runs: 1 unless given.", v -> seed(v))
-        .value(
-            String.class,
+        .text(
             "--incantations",
             "LIST",
             "Circumstances of random runs: names of "
                 + String.join(", ", Incantations.NAMES)
                 + " with commas between, or all for a table of the 16 combinations.",
             v -> incantations = v)
-        .value(
-            String.class,
+        .text(
             "--masks",
             "NAME",
             "Masks of loads of --device and --optcheck: "
@@ -104,19 +99,14 @@ final class MachineOptions {
   Optional<String> problem() {
     for (String name : names) {
       if (!Machines.names().contains(name)) {
-        return Optional.of(
-            "there is no machine '%s'; there are %s"
-                .formatted(name, String.join(", ", Machines.names())));
+        return Optional.of(LockstepCommand.unknown("machine", name, Machines.names()));
       }
     }
     if (!engine.isEmpty() && !ENGINES.contains(engine)) {
-      return Optional.of(
-          "there is no engine '%s'; there are %s".formatted(engine, String.join(", ", ENGINES)));
+      return Optional.of(LockstepCommand.unknown("engine", engine, ENGINES));
     }
     if (!mapping.isEmpty() && !CompilerMapping.names().contains(mapping)) {
-      return Optional.of(
-          "there is no mapping '%s'; there are %s"
-              .formatted(mapping, String.join(", ", CompilerMapping.names())));
+      return Optional.of(LockstepCommand.unknown("mapping", mapping, CompilerMapping.names()));
     }
     for (String name : names) {
       if (!mapping.isEmpty() && CompilerMapping.of(mapping, name).isEmpty()) {

@@ -1,8 +1,8 @@
 package dev.lockstep.cli.command;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
@@ -28,12 +28,8 @@ final class MappingAnswers {
             "--show-mapping",
             "Prints each statement beside the instructions that --mapping chooses for --target.",
             v -> shown = v)
-        .value(
-            String.class,
-            "--target",
-            "NAME",
-            "The processor of --show-mapping and --optcheck.",
-            v -> target = v)
+        .text(
+            "--target", "NAME", "The processor of --show-mapping and --optcheck.", v -> target = v)
         .flag(
             "--assembly",
             "With --show-mapping: prints the test in assembly language, as a file of its own.",
@@ -116,30 +112,27 @@ final class MappingAnswers {
   }
 
   private static JsonObject document(LitmusFiles.Found found, MachineTest mapped) {
-    JsonObject document = new JsonObject();
-    document.addProperty("id", found.entry().test().name());
-    document.addProperty("file", found.file());
+    JsonObject document = LitmusAnswer.about(found);
     document.addProperty("mapping", mapped.mapping());
     document.addProperty("target", mapped.target());
-    JsonArray threads = new JsonArray();
-    for (MachineThread thread : mapped.threads()) {
-      JsonObject one = new JsonObject();
-      one.addProperty("thread", thread.thread().id());
-      JsonArray statements = new JsonArray();
-      for (MappingListing.Row row : MappingListing.of(mapped, thread)) {
-        JsonObject statement = new JsonObject();
-        statement.addProperty("step", row.step());
-        statement.addProperty("text", row.statement());
-        JsonArray instructions = new JsonArray();
-        row.instructions().forEach(instructions::add);
-        statement.add("instructions", instructions);
-        statements.add(statement);
-      }
-      one.add("statements", statements);
-      threads.add(one);
-    }
-    document.add("threads", threads);
+    document.add("threads", JsonLists.of(mapped.threads(), thread -> thread(mapped, thread)));
     document.addProperty("program", AssemblyText.of(mapped));
     return document;
+  }
+
+  private static JsonObject thread(MachineTest mapped, MachineThread thread) {
+    JsonObject one = new JsonObject();
+    one.addProperty("thread", thread.thread().id());
+    one.add(
+        "statements", JsonLists.of(MappingListing.of(mapped, thread), MappingAnswers::statement));
+    return one;
+  }
+
+  private static JsonObject statement(MappingListing.Row row) {
+    JsonObject statement = new JsonObject();
+    statement.addProperty("step", row.step());
+    statement.addProperty("text", row.statement());
+    statement.add("instructions", JsonLists.texts(row.instructions()));
+    return statement;
   }
 }

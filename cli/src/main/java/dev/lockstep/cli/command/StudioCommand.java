@@ -3,15 +3,13 @@ package dev.lockstep.cli.command;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep studio}: the web workbench. */
-public final class StudioCommand implements Callable<Integer> {
+public final class StudioCommand extends LockstepCommand {
   private static final int MOST_PORT = 65_535;
   private static final ModuleProcess SERVER =
       new ModuleProcess(
@@ -21,28 +19,19 @@ public final class StudioCommand implements Callable<Integer> {
           "10 MB",
           "dev.lockstep.studio.Studio");
 
-  private final Invocation invocation;
-  private final CommandSpec spec;
   private @Nullable Integer port;
   private boolean noOpen;
 
   public StudioCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(this, "studio", "The web workbench, on the loopback interface.")
-            .value(
-                Integer.class,
-                "--port",
-                "N",
-                "The port that it listens on; 0 for any that is free.",
-                v -> port = v)
-            .flag("--no-open", "Prints the address and opens no browser.", v -> noOpen = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    super(invocation, "studio", "The web workbench, on the loopback interface.");
+    declare()
+        .value(
+            Integer.class,
+            "--port",
+            "N",
+            "The port that it listens on; 0 for any that is free.",
+            v -> port = v)
+        .flag("--no-open", "Prints the address and opens no browser.", v -> noOpen = v);
   }
 
   @Override

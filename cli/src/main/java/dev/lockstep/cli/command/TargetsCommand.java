@@ -4,36 +4,23 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.isa.model.Generation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep targets}: the machines that can be assembled for. */
-public final class TargetsCommand implements Callable<Integer> {
-  private final Invocation invocation;
+public final class TargetsCommand extends LockstepCommand {
 
   private boolean json;
 
-  private final CommandSpec spec;
-
   public TargetsCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(this, "targets", "Lists the targets.")
-            .flag("--json", "Prints the list as one JSON document.", v -> json = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    super(invocation, "targets", "Lists the targets.");
+    declare().flag("--json", "Prints the list as one JSON document.", v -> json = v);
   }
 
   @Override

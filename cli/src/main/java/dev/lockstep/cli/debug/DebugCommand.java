@@ -8,11 +8,10 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Messages;
-import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.io.Terminal;
 import dev.lockstep.cli.option.DispatchOptions;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -27,17 +26,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep debug}: steps forward and back through a program. */
-public final class DebugCommand implements Callable<Integer>, Refusing {
+public final class DebugCommand extends LockstepCommand implements Refusing {
   private static final int MOST_HISTORY = 1 << 20;
-
-  private final Invocation invocation;
-
-  private final CommandSpec spec;
 
   private String file = "";
 
@@ -56,60 +49,45 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
   private List<String> commands = new ArrayList<>();
 
   public DebugCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(
-                this, "debug", "Steps forward and back through a program on the emulated GPU.")
-            .argument(
-                String.class,
-                "FILE",
-                "1",
-                "A source (.s, .cl), a code object, a .json run file or machine file,\n"
-                    + "or a program in Java (.java).",
-                v -> file = v)
-            .with(sources::declare)
-            .with(sources::declareBundle)
-            .with(launch::declare)
-            .value(
-                WorkSizes.class,
-                "--workgroup",
-                "X[,Y[,Z]]",
-                "The only workgroup that runs.",
-                v -> workgroup = v,
-                o -> o.converters(new WorkSizes.Reader()))
-            .value(
-                String.class,
-                "--case",
-                "NAME",
-                "The case of a machine file, or the launch of a program in Java, by name or"
-                    + " number;\n"
-                    + "the first one otherwise.",
-                v -> chosenCase = v)
-            .value(
-                int.class,
-                "--history",
-                "MIB",
-                "Memory for going back; " + history + " MiB.",
-                v -> history = v,
-                o -> o.initialValue(history))
-            .values(
-                String.class,
-                "-x",
-                "SCRIPT",
-                "Runs the commands of a file, and ends.",
-                v -> scripts = v)
-            .values(
-                String.class,
-                "--command",
-                "TEXT",
-                "Runs a command, and ends; may be given several times.",
-                v -> commands = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    super(invocation, "debug", "Steps forward and back through a program on the emulated GPU.");
+    declare()
+        .argument(
+            String.class,
+            "FILE",
+            "1",
+            "A source (.s, .cl), a code object, a .json run file or machine file,\n"
+                + "or a program in Java (.java).",
+            v -> file = v)
+        .with(sources::declare)
+        .with(sources::declareBundle)
+        .with(launch::declare)
+        .value(
+            WorkSizes.class,
+            "--workgroup",
+            "X[,Y[,Z]]",
+            "The only workgroup that runs.",
+            v -> workgroup = v,
+            o -> o.converters(new WorkSizes.Reader()))
+        .text(
+            "--case",
+            "NAME",
+            "The case of a machine file, or the launch of a program in Java, by name or"
+                + " number;\n"
+                + "the first one otherwise.",
+            v -> chosenCase = v)
+        .value(
+            int.class,
+            "--history",
+            "MIB",
+            "Memory for going back; " + history + " MiB.",
+            v -> history = v,
+            o -> o.initialValue(history))
+        .texts("-x", "SCRIPT", "Runs the commands of a file, and ends.", v -> scripts = v)
+        .texts(
+            "--command",
+            "TEXT",
+            "Runs a command, and ends; may be given several times.",
+            v -> commands = v);
   }
 
   @Override
@@ -132,8 +110,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
     ProgramFile program = ProgramFile.of(file, sources, messages);
     boolean scripted = !scripts.isEmpty() || !commands.isEmpty();
     if (file.equals(InputFile.STANDARD) && !scripted) {
-      throw Misuse.of(
-          spec, "standard input is the program: give the commands with -x or --command");
+      throw misuse("standard input is the program: give the commands with -x or --command");
     }
     Debuggee.Opened opened;
     try (ProgressLine.Work _ = invocation.progress().begin("starting " + file)) {
@@ -148,7 +125,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
   /** A launch of a program in Java, which runs to its end first. */
   private int java() {
     SourceRules.refuseAllBut(
-        spec,
+        command(),
         List.of("--target", "--case", "--workgroup", "--history", "-x", "--command"),
         "has no meaning for " + file + ", a program in Java");
     try (RecordedLaunches recorded =
@@ -171,12 +148,12 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
   private void check() {
     sources.check();
     if (history < 1 || history > MOST_HISTORY) {
-      throw Misuse.of(spec, "--history is 1 to " + MOST_HISTORY + " MiB");
+      throw misuse("--history is 1 to " + MOST_HISTORY + " MiB");
     }
   }
 
   private RunFile runFile(ProgramFile program) {
-    SourceRules.refuse(spec, List.of("--case"), "is for machine files");
+    SourceRules.refuse(command(), List.of("--case"), "is for machine files");
     return program.run(
         sources, launch, List.of("--stack"), "say how many work-items to run: --global X");
   }
@@ -198,7 +175,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
 
   private Debuggee.Opened machine(ProgramFile program) {
     SourceRules.refuse(
-        spec,
+        command(),
         List.of(
             "--kernel",
             "--global",
@@ -210,7 +187,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
             "--workgroup"),
         "is for kernels, and " + file + " is a machine file");
     SourceRules.refuse(
-        spec, SourceRules.BUILD, "is not for machine files, which say it themselves");
+        command(), SourceRules.BUILD, "is not for machine files, which say it themselves");
     return Debuggee.open(
         program.cases(), file, Optional.ofNullable(chosenCase), sources.target(), historyBytes());
   }

@@ -59,6 +59,16 @@ final class DebugConsole {
     command.names().forEach(name -> commands.put(name, command));
   }
 
+  /** A command that takes the words behind it as they are. */
+  private void add(String names, String usage, String help, Consumer<String> action) {
+    add(names, usage, false, help, line -> action.accept(line.rest()));
+  }
+
+  /** A command with nothing behind it. */
+  private void add(String names, String help, Runnable action) {
+    add(names, "", false, help, _ -> action.run());
+  }
+
   private void motionCommands() {
     motion("step s", Motion.LINE_ALONE, "to another source line, N times; this wavefront alone");
     motion("stepi si", Motion.STEP_ALONE, "N instructions of this wavefront alone");
@@ -84,9 +94,8 @@ final class DebugConsole {
     add(
         "until u",
         "CONDITION|PLACE",
-        false,
         "until a condition becomes true for this wavefront, or it comes to a place",
-        line -> motion.until(line.rest()));
+        motion::until);
     motion("back bk", Motion.BACK, "N instructions of this wavefront back");
     motion("backall ba", Motion.BACK_ALL, "N instructions of all wavefronts back");
     motion("backline bl", Motion.LINE_BACK, "back to the beginning of the source line before");
@@ -96,64 +105,44 @@ final class DebugConsole {
         true,
         "back to the last breakpoint or watched change",
         _ -> motion.move(Motion.REVERSE, 1));
-    add(
-        "goto g",
-        "TIME",
-        false,
-        "to a time, the number behind the # of a position",
-        line -> motion.goTo(line.rest()));
+    add("goto g", "TIME", "to a time, the number behind the # of a position", motion::goTo);
   }
 
   private void stopCommands() {
     add(
         "break b",
         "[PLACE] [if CONDITION]",
-        false,
         "stops before PLACE: 12, file:12, kernel+0x10, +0x10; break if ...: when it becomes true",
-        line -> stops.breakAt(line.rest(), false));
-    add(
-        "tbreak tb",
-        "[PLACE] [if CONDITION]",
-        false,
-        "as break, once",
-        line -> stops.breakAt(line.rest(), true));
+        rest -> stops.breakAt(rest, false));
+    add("tbreak tb", "[PLACE] [if CONDITION]", "as break, once", rest -> stops.breakAt(rest, true));
     add(
         "watch w",
         "PLACE",
-        false,
         "stops when it changes: s4, v3, v3[5], lds[0..16], mem[y..y+64], an expression",
-        line -> stops.watch(line.rest()));
+        stops::watch);
     add(
         "cond",
         "NUMBER [CONDITION]",
-        false,
         "gives a breakpoint a condition, or takes it away",
-        line -> stops.cond(line.rest()));
+        stops::cond);
     add(
         "hits",
         "NUMBER [COUNT]",
-        false,
         "which hits of a breakpoint count: 3 (from the third on), ==3, <3, %3 (each third)",
-        line -> stops.hits(line.rest()));
+        stops::hits);
     add(
         "log",
         "NUMBER [MESSAGE]",
-        false,
         "a breakpoint prints a message and does not stop: s4 is {s4}",
-        line -> stops.log(line.rest()));
-    add(
-        "delete d",
-        "[NUMBER]",
-        false,
-        "removes a stop point, or all",
-        line -> stops.delete(line.rest()));
+        stops::log);
+    add("delete d", "[NUMBER]", "removes a stop point, or all", stops::delete);
   }
 
   private void viewCommands() {
-    add("where", "", false, "where this wavefront is", _ -> view.position());
+    add("where", "where this wavefront is", view::position);
     add("list l", "[PLACE]", true, "source lines", line -> view.list(line.rest()));
-    add("disasm dis", "[PLACE]", false, "instructions", line -> view.disassembly(line.rest()));
-    add("regs r", "", false, "registers that are not 0", _ -> registers.all());
+    add("disasm dis", "[PLACE]", "instructions", view::disassembly);
+    add("regs r", "registers that are not 0", registers::all);
     add(
         "print p",
         "EXPRESSION [as TYPE]",
@@ -166,19 +155,9 @@ final class DebugConsole {
         false,
         "all vector registers of a lane",
         line -> registers.lane(line.rest(), DebugContext.trailingType(line)));
-    add(
-        "exec",
-        "",
-        false,
-        "the active lanes, drawn",
-        _ -> registers.mask("exec", context.wave().exec()));
-    add("vcc", "", false, "the lanes in VCC, drawn", _ -> registers.conditions());
-    add(
-        "paths",
-        "",
-        false,
-        "Ventus: the lanes that run, and the paths that wait",
-        _ -> view.paths());
+    add("exec", "the active lanes, drawn", () -> registers.mask("exec", context.wave().exec()));
+    add("vcc", "the lanes in VCC, drawn", registers::conditions);
+    add("paths", "Ventus: the lanes that run, and the paths that wait", view::paths);
     add("lds", "[ADDRESS] [COUNT] [as TYPE]", false, "the workgroup's LDS", registers::local);
     add(
         "mem",
@@ -186,27 +165,21 @@ final class DebugConsole {
         false,
         "memory, or what is mapped",
         registers::memory);
-    add("wave", "[GROUP.]N", false, "looks at another wavefront", line -> wave(line.rest()));
-    add(
-        "backtrace bt",
-        "",
-        false,
-        "this wavefront's place, and the inlined calls around it",
-        _ -> view.stack());
-    add("vars", "", false, "variables of the source, where they are live", _ -> view.variables());
-    add("waves", "", false, "all wavefronts that are there", _ -> view.waves());
-    add("info i", "", false, "stop points and the extent of the past", _ -> info());
+    add("wave", "[GROUP.]N", "looks at another wavefront", this::wave);
+    add("backtrace bt", "this wavefront's place, and the inlined calls around it", view::stack);
+    add("vars", "variables of the source, where they are live", view::variables);
+    add("waves", "all wavefronts that are there", view::waves);
+    add("info i", "stop points and the extent of the past", this::info);
   }
 
   private void otherCommands() {
     add(
         "set",
         "PLACE = EXPRESSION",
-        false,
         "s9 = 5, v3[7] = 1.5, exec = 0xff, y[3] = 2.5: also without the word; cuts the future off",
-        line -> assign(line.rest()));
-    add("help h", "[COMMAND]", false, "this list", line -> help(line.rest()));
-    add("quit q", "", false, "ends the session", _ -> over = true);
+        this::assign);
+    add("help h", "[COMMAND]", "this list", this::help);
+    add("quit q", "ends the session", () -> over = true);
   }
 
   /** Whether the user wants to end. */

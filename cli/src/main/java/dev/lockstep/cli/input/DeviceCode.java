@@ -9,7 +9,9 @@ import dev.lockstep.codeobject.bundle.ImageChoice;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.elf.Symbol;
+import dev.lockstep.codeobject.target.TargetId;
 import java.util.List;
 import java.util.Locale;
 
@@ -34,6 +36,18 @@ public final class DeviceCode {
       case ImageChoice.Chosen(Bytes code) -> code.toArray();
       case ImageChoice.Refused(String reason) -> throw InputFile.failure(name, reason);
     };
+  }
+
+  /** The program at fixed addresses that a file is; which machine it is for only the user knows. */
+  public static Executable program(String name, byte[] bytes, TargetId id) {
+    if (!id.target().isBare()) {
+      throw InputFile.failure(name, "the program is not for " + id.shortName());
+    }
+    try {
+      return Executable.read(bytes);
+    } catch (MalformedCodeObjectException e) {
+      throw InputFile.failure(name, "no sound program: " + e.getMessage());
+    }
   }
 
   /** A table of what is in a file, a line for each image. */

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.input;
 
 import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.litmus.file.TestFile;
@@ -32,15 +33,31 @@ public final class LitmusFiles {
   private final Map<String, String> texts = new LinkedHashMap<>();
   private boolean failed;
 
-  public LitmusFiles(Messages messages) {
+  private LitmusFiles(Messages messages) {
     this.messages = messages;
+  }
+
+  /**
+   * The tests of some files and folders.
+   *
+   * @param command what is told about none begins with it
+   * @throws CommandFailure when all could be read, and there is no test
+   */
+  public static LitmusFiles below(List<String> places, Messages messages, String command) {
+    LitmusFiles files = new LitmusFiles(messages);
+    places.forEach(files::add);
+    if (files.found.isEmpty() && !files.failed) {
+      String none = "there is no litmus test below " + String.join(", ", places);
+      throw new CommandFailure(ExitCode.FAILED, command, none);
+    }
+    return files;
   }
 
   /** A test and the file that has it. */
   public record Found(String file, TestFile.Entry entry) {}
 
   /** Reads a file, or all files of tests below a folder, in the order of their names. */
-  public void add(String place) {
+  private void add(String place) {
     if (isFolder(place)) {
       folder(place);
     } else {

@@ -27,7 +27,7 @@ public record OpenClSource(String file, TargetId target, Messages messages) {
   public byte @Nullable [] compile(List<String> options) {
     String text = InputFile.text(file).text();
     Parsed<OpenClCompiler> compiler = OpenClCompiler.find();
-    tell(compiler.diagnostics());
+    messages.tell(compiler.diagnostics());
     if (compiler.value().isEmpty()) {
       return null;
     }
@@ -36,12 +36,8 @@ public record OpenClSource(String file, TargetId target, Messages messages) {
         file.equals(InputFile.STANDARD)
             ? clang.compile(text, file, target.shortName(), options)
             : clang.compile(Path.of(file), target.shortName(), options);
-    tell(compiled.diagnostics());
+    messages.tell(compiled.diagnostics());
     return compiled.value().map(Bytes::toArray).orElse(null);
-  }
-
-  private void tell(List<Problem> diagnostics) {
-    messages.tell(diagnostics);
   }
 
   /**

@@ -46,9 +46,7 @@ public final class Messages {
 
   /** The errors that were told, as JSON. */
   synchronized JsonArray errors() {
-    JsonArray list = new JsonArray();
-    told.stream().filter(Problem::isError).map(Messages::error).forEach(list::add);
-    return list;
+    return JsonLists.of(told.stream().filter(Problem::isError).toList(), Messages::error);
   }
 
   /** Completes a document: its list of errors is there exactly when it is not ok. */

@@ -7,6 +7,7 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The options of a launch: what runs, over which work-items, on which engine, for how long. */
 public final class DispatchOptions extends OptionGroup {
+  /** The options that say what a launch of a kernel is. */
+  public static final List<String> LAUNCH =
+      List.of("--global", "--local", "--arg", "--dynamic-lds", "--kernarg", "--stack");
+
   private @Nullable String kernel;
 
   private WorkSizes global = WorkSizes.NONE;
@@ -51,19 +56,13 @@ public final class DispatchOptions extends OptionGroup {
             "BYTES",
             "Scratch memory of each work-item, where a kernel with a stack states less.",
             v -> stack = v)
-        .value(
-            String.class,
-            "--engine",
-            "NAME",
-            "auto, interpret or translate (default: auto).",
-            v -> engine = v)
+        .text("--engine", "NAME", "auto, interpret or translate (default: auto).", v -> engine = v)
         .value(int.class, "--threads", "N", "Worker threads.", v -> threads = v)
         .flag(
             "--check",
             "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.",
             v -> check = v)
-        .value(
-            String.class,
+        .text(
             "--refuse",
             "WHEN",
             "When a kernel with an instruction that the machine does not execute is refused: early"
@@ -75,12 +74,7 @@ public final class DispatchOptions extends OptionGroup {
   public void declareRange(OptionDeclaration command) {
     belongTo(command);
     command
-        .value(
-            String.class,
-            "--kernel",
-            "NAME",
-            "The kernel, where there are several.",
-            v -> kernel = v)
+        .text("--kernel", "NAME", "The kernel, where there are several.", v -> kernel = v)
         .value(
             WorkSizes.class,
             "--global",
@@ -95,8 +89,7 @@ public final class DispatchOptions extends OptionGroup {
             "Work-items of a workgroup.",
             v -> local = v,
             o -> o.converters(new WorkSizes.Reader()))
-        .values(
-            String.class,
+        .texts(
             "--arg",
             "SPEC",
             "One for each kernel parameter, in order: f32[1024]=iota, u32=5, local=4096.",
@@ -107,8 +100,7 @@ public final class DispatchOptions extends OptionGroup {
             "BYTES",
             "LDS of a workgroup behind what the kernel states: HIP's extern __shared__ arrays.",
             v -> dynamicLds = v)
-        .value(
-            String.class,
+        .text(
             "--kernarg",
             "natural",
             "How the arguments of a kernel without metadata lie: one after another, buffers and\n"
@@ -179,7 +171,13 @@ public final class DispatchOptions extends OptionGroup {
   }
 
   public EngineChoice engine() {
-    return EngineOption.parse(engine);
+    return switch (engine) {
+      case "auto" -> EngineChoice.AUTO;
+      case "interpret" -> EngineChoice.INTERPRET;
+      case "translate" -> EngineChoice.TRANSLATE;
+      default ->
+          throw unknown("unknown engine '" + engine + "'; there are auto, interpret and translate");
+    };
   }
 
   /** The engine as it was written. */
@@ -206,7 +204,15 @@ public final class DispatchOptions extends OptionGroup {
 
   /** Whether a kernel is refused only when it comes to what the machine does not execute. */
   public boolean isRefusedLate() {
-    return RefuseOption.isLate(refuse);
+    return switch (refuse) {
+      case "early" -> false;
+      case "late" -> true;
+      default -> throw unknown("--refuse " + refuse + ": there are early and late");
+    };
+  }
+
+  private static CommandFailure unknown(String reason) {
+    return new CommandFailure(ExitCode.USAGE, Problem.said(reason));
   }
 
   /** Options of a run of a program that was built with some options for a machine. */

@@ -29,14 +29,12 @@ public final class LanguageOptions extends OptionGroup {
             "Asm4GCN: sums of 64 bits, which take two instructions.",
             v -> friendly64 = v)
         .flag("--mul32", "Asm4GCN: friendly products of vectors have 32 bits.", v -> mul32 = v)
-        .value(
-            String.class,
+        .text(
             "--align",
             "hardware",
             "Asm4GCN: sequences of VGPRs begin at any register.",
             v -> align = v)
-        .value(
-            String.class,
+        .text(
             "--convention",
             "catalyst",
             "Asm4GCN: kernels find what the first assembler's drivers gave them.",
@@ -51,10 +49,6 @@ public final class LanguageOptions extends OptionGroup {
     if (convention != null && !convention.equals("catalyst")) {
       throw misuse("--convention takes only 'catalyst'");
     }
-  }
-
-  public boolean isClassic() {
-    return classic;
   }
 
   /** The language with these choices. */

@@ -69,6 +69,28 @@ public final class OptionDeclaration {
     return value(boolean.class, name, "", description, place);
   }
 
+  /** An option whose value is a text. */
+  public OptionDeclaration text(
+      String name, String label, String description, Consumer<String> place) {
+    return value(String.class, name, label, description, place);
+  }
+
+  /** An option whose value is a text, which is read or shown in a way of its own. */
+  OptionDeclaration text(
+      String name,
+      String label,
+      String description,
+      Consumer<String> place,
+      UnaryOperator<OptionSpec.Builder> more) {
+    return value(String.class, name, label, description, place, more);
+  }
+
+  /** An option that may be given several times, with a text each time. */
+  public OptionDeclaration texts(
+      String name, String label, String description, Consumer<List<String>> place) {
+    return values(String.class, name, label, description, place);
+  }
+
   /**
    * An option with a value.
    *
@@ -136,11 +158,21 @@ public final class OptionDeclaration {
    */
   public <T> OptionDeclaration argument(
       Class<T> type, String label, String arity, String description, Consumer<T> place) {
+    return positional(
+        PositionalParamSpec.builder().type(type), "0", label, arity, description, place);
+  }
+
+  private <T> OptionDeclaration positional(
+      PositionalParamSpec.Builder builder,
+      String index,
+      String label,
+      String arity,
+      String description,
+      Consumer<T> place) {
     Place<T> value = new Place<>(place);
     spec.addPositional(
-        PositionalParamSpec.builder()
-            .type(type)
-            .index("0")
+        builder
+            .index(index)
             .arity(arity)
             .required(!arity.startsWith("0"))
             .paramLabel(label)
@@ -158,21 +190,16 @@ public final class OptionDeclaration {
    */
   public OptionDeclaration arguments(
       String label, String arity, String description, Consumer<List<String>> place) {
-    Place<List<String>> values = new Place<>(place);
-    spec.addPositional(
+    return positional(
         PositionalParamSpec.builder()
             .type(List.class)
             .auxiliaryTypes(String.class)
-            .initialValue(new ArrayList<String>())
-            .index("0..*")
-            .arity(arity)
-            .required(!arity.startsWith("0"))
-            .paramLabel(label)
-            .description(description)
-            .getter(values)
-            .setter(values)
-            .build());
-    return this;
+            .initialValue(new ArrayList<String>()),
+        "0..*",
+        label,
+        arity,
+        description,
+        place);
   }
 
   /** Slot in which picocli stores a value, and finds it again when it adds to a list. */

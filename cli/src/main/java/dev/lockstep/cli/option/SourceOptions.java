@@ -50,21 +50,19 @@ public final class SourceOptions extends OptionGroup {
     belongTo(command);
     language.belongTo(command);
     command
-        .value(
-            String.class,
+        .text(
             TargetOption.TARGET,
             "NAME",
             "The machine; see lockstep targets.",
             v -> target = v,
             o -> o.completionCandidates(new TargetOption.Names()))
-        .value(
-            String.class,
+        .text(
             DIALECT,
             "NAME",
             "auto (by the file's name), llvm, asm4gcn or opencl. Default: " + dialect + ".",
             v -> dialect = v,
             o -> o.initialValue(dialect))
-        .values(String.class, "-D", "NAME=EXPRESSION", "Defines a symbol.", v -> defines = v)
+        .texts("-D", "NAME=EXPRESSION", "Defines a symbol.", v -> defines = v)
         .values(Path.class, "-I", "DIR", "Looks for included files there too.", v -> includes = v)
         .value(int.class, "--wave", "32|64", "Lanes of a wavefront.", v -> wave = v)
         .value(
@@ -73,8 +71,7 @@ public final class SourceOptions extends OptionGroup {
             "compiler|guide",
             "Ventus: the order of the registers of branches; see docs/VENTUS.md.",
             v -> operands = v)
-        .value(
-            String.class,
+        .text(
             OPTIONS,
             "TEXT",
             "Options for the OpenCL compiler, separated by blanks, quoted as in a shell.",
@@ -84,8 +81,7 @@ public final class SourceOptions extends OptionGroup {
 
   /** The option that chooses a code object, for commands that open files with several. */
   public void declareBundle(OptionDeclaration command) {
-    command.value(
-        String.class,
+    command.text(
         "--bundle",
         "ENTRY",
         "The code object in a bundle or host program: its number in disasm --list, its entry id or\n"
@@ -139,10 +135,6 @@ public final class SourceOptions extends OptionGroup {
       }
     }
     return texts;
-  }
-
-  public LanguageOptions language() {
-    return language;
   }
 
   /** Lanes of a wavefront; 0 where the machine's default holds. */

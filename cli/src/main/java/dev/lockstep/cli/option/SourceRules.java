@@ -8,43 +8,29 @@ import dev.lockstep.codeobject.target.TargetOs;
 import dev.lockstep.runtime.build.ProgramSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** Refuses options of a source that mean nothing for the file that is given. */
 public final class SourceRules {
-  public static final List<String> SOURCE =
-      List.of(
-          "--dialect",
-          "-D",
-          "-I",
-          "--options",
-          "--classic",
-          "--friendly64",
-          "--mul32",
-          "--align",
-          "--convention");
-
-  /** Options that say how a program is built. */
-  public static final List<String> BUILD =
-      List.of(
-          "--dialect",
-          "-D",
-          "-I",
-          "--wave",
-          "--operands",
-          "--options",
-          "--classic",
-          "--friendly64",
-          "--mul32",
-          "--align",
-          "--convention");
-
   private static final List<String> LANGUAGE =
       List.of("--classic", "--friendly64", "--mul32", "--align", "--convention");
 
+  /** Options that say what a source is. */
+  public static final List<String> SOURCE =
+      joined(List.of("--dialect", "-D", "-I", "--options"), LANGUAGE);
+
+  /** Options that say how a program is built. */
+  public static final List<String> BUILD =
+      joined(List.of("--dialect", "-D", "-I", "--wave", "--operands", "--options"), LANGUAGE);
+
   private SourceRules() {}
+
+  private static List<String> joined(List<String> some, List<String> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
+  }
 
   /**
    * @param machine whether the file is machine code

@@ -111,11 +111,6 @@ public final class TargetOption {
     }
   }
 
-  /** Whether a file is written in Asm4GCN, by its name. */
-  static boolean isAsm4Gcn(String file) {
-    return file.endsWith(".asm4gcn");
-  }
-
   /** The options of an assembly. */
   public static AssemblerOptions options(
       TargetId id, int wave, Map<String, Long> defines, AssemblerOptions.Includes includes) {

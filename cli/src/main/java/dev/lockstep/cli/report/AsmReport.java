@@ -3,6 +3,8 @@ package dev.lockstep.cli.report;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.cli.io.JsonLists;
+import dev.lockstep.text.source.Place;
 import dev.lockstep.text.source.Problem;
 import java.util.HexFormat;
 import java.util.List;
@@ -45,29 +47,24 @@ public final class AsmReport {
    */
   public void add(Assembled assembled, boolean lines) {
     object.addProperty("textBytes", assembled.text().length);
-    JsonArray diagnostics = new JsonArray();
-    for (Problem diagnostic : assembled.diagnostics()) {
-      JsonObject one = new JsonObject();
-      one.addProperty("severity", diagnostic.severity().word());
-      one.addProperty("file", diagnostic.place().file());
-      one.addProperty("line", diagnostic.place().line());
-      one.addProperty("column", diagnostic.place().column());
-      one.addProperty("text", diagnostic.sentence());
-      one.addProperty("rule", diagnostic.rule());
-      List<String> steps = diagnostic.span().source().trail();
-      if (!steps.isEmpty()) {
-        JsonArray trail = new JsonArray();
-        steps.forEach(trail::add);
-        one.add("trail", trail);
-      }
-      diagnostics.add(one);
-    }
-    object.add("diagnostics", diagnostics);
+    object.add("diagnostics", JsonLists.of(assembled.diagnostics(), AsmReport::diagnostic));
     if (lines) {
-      JsonArray hex = new JsonArray();
-      AsmText.hex(assembled).lines().forEach(hex::add);
-      object.add("hex", hex);
+      object.add("hex", JsonLists.texts(AsmText.hex(assembled).lines().toList()));
     }
+  }
+
+  private static JsonObject diagnostic(Problem diagnostic) {
+    JsonObject one = new JsonObject();
+    one.addProperty("severity", diagnostic.severity().word());
+    Place place = diagnostic.place();
+    JsonLists.place(one, place.file(), place.line(), place.column());
+    one.addProperty("text", diagnostic.sentence());
+    one.addProperty("rule", diagnostic.rule());
+    List<String> steps = diagnostic.span().source().trail();
+    if (!steps.isEmpty()) {
+      one.add("trail", JsonLists.texts(steps));
+    }
+    return one;
   }
 
   public JsonObject document() {

@@ -1,10 +1,10 @@
 package dev.lockstep.cli.report;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.bench.BenchReport;
 import dev.lockstep.bench.KernelResult;
 import dev.lockstep.bench.Series;
+import dev.lockstep.cli.io.JsonLists;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -22,9 +22,7 @@ public final class BenchJson {
     report.platform().ifPresent(name -> object.addProperty("platform", name));
     object.addProperty("rounds", report.rounds());
     object.addProperty("quick", report.small());
-    JsonArray kernels = new JsonArray();
-    report.kernels().forEach(kernel -> kernels.add(of(kernel)));
-    object.add("kernels", kernels);
+    object.add("kernels", JsonLists.of(report.kernels(), BenchJson::of));
     number(object, "geometricMean", report.geometricMean());
     number(object, "checkedGeometricMean", report.checkedGeometricMean());
     return object;
@@ -47,15 +45,9 @@ public final class BenchJson {
     }
     series(object, "cold", kernel.cold().map(KernelResult.Cold::ours));
     series(object, "theirsCold", kernel.cold().flatMap(KernelResult.Cold::theirs));
-    object.add("compared", strings(kernel.compared()));
-    object.add("differences", strings(kernel.differences()));
+    object.add("compared", JsonLists.texts(kernel.compared()));
+    object.add("differences", JsonLists.texts(kernel.differences()));
     return object;
-  }
-
-  private static JsonArray strings(Iterable<String> texts) {
-    JsonArray array = new JsonArray();
-    texts.forEach(array::add);
-    return array;
   }
 
   private static void number(JsonObject object, String name, OptionalDouble value) {

@@ -1,8 +1,8 @@
 package dev.lockstep.cli.report;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.campaign.run.Summary;
+import dev.lockstep.cli.io.JsonLists;
 import java.util.Locale;
 import java.util.Map;
 
@@ -59,18 +59,19 @@ public record CampaignReport(
     document.addProperty("units", units);
     document.addProperty("units_of_this_run", ran);
     document.addProperty("seconds", seconds);
-    JsonArray subjects = new JsonArray();
-    for (Map.Entry<String, Summary.Counts> one : summary.bySubject().entrySet()) {
-      JsonObject counts = new JsonObject();
-      counts.addProperty("subject", one.getKey());
-      counts.addProperty("allowed", one.getValue().allowed());
-      counts.addProperty("forbidden", one.getValue().forbidden());
-      counts.addProperty("unexpected", one.getValue().unexpected());
-      counts.addProperty("errors", one.getValue().errors());
-      counts.addProperty("executions", one.getValue().executions());
-      subjects.add(counts);
-    }
-    document.add("subjects", subjects);
+    document.add("subjects", JsonLists.of(summary.bySubject().entrySet(), CampaignReport::json));
     return document;
+  }
+
+  private static JsonObject json(Map.Entry<String, Summary.Counts> subject) {
+    Summary.Counts all = subject.getValue();
+    JsonObject counts = new JsonObject();
+    counts.addProperty("subject", subject.getKey());
+    counts.addProperty("allowed", all.allowed());
+    counts.addProperty("forbidden", all.forbidden());
+    counts.addProperty("unexpected", all.unexpected());
+    counts.addProperty("errors", all.errors());
+    counts.addProperty("executions", all.executions());
+    return counts;
   }
 }

@@ -9,6 +9,8 @@ import dev.lockstep.assembler.check.finding.WaitNote;
 import dev.lockstep.assembler.machine.Occupancy;
 import dev.lockstep.assembler.view.FunctionView;
 import dev.lockstep.assembler.view.RegisterView;
+import dev.lockstep.cli.io.JsonLists;
+import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.text.source.Span;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,16 +26,12 @@ public final class CheckJson {
     object.addProperty("file", file);
     object.addProperty("ok", passed);
     ok &= passed;
-    object.add("functions", strings(report.functions()));
-    JsonArray findings = new JsonArray();
-    report.findings().forEach(finding -> findings.add(finding(finding)));
-    object.add("findings", findings);
+    object.add("functions", JsonLists.texts(report.functions()));
+    object.add("findings", JsonLists.of(report.findings(), CheckJson::finding));
     if (explainWaits) {
-      JsonArray waits = new JsonArray();
-      report.waits().forEach(note -> waits.add(wait(note)));
-      object.add("waits", waits);
+      object.add("waits", JsonLists.of(report.waits(), CheckJson::wait));
     }
-    object.add("notes", strings(report.notes()));
+    object.add("notes", JsonLists.texts(report.notes()));
     if (mended != null) {
       object.addProperty("mended", mended);
     }
@@ -42,29 +40,32 @@ public final class CheckJson {
 
   /** Registers and occupancy of the functions of the file that was added last. */
   public void occupancy(List<FunctionView> functions) {
-    JsonArray all = new JsonArray();
-    for (FunctionView function : functions) {
-      RegisterView registers = function.registers();
-      JsonObject one = new JsonObject();
-      one.addProperty("function", function.name());
-      one.addProperty("sgprs", registers.usedScalars());
-      one.addProperty("vgprs", registers.usedVectors());
-      one.addProperty("held_sgprs", most(registers.scalars()));
-      one.addProperty("held_vgprs", most(registers.vectors()));
-      if (registers.declared() > 0) {
-        one.addProperty("declared_vgprs", registers.declared());
-      }
-      Occupancy occupancy = registers.occupancy();
-      if (occupancy != null) {
-        one.addProperty("waves", occupancy.waves());
-        one.addProperty("most_waves", occupancy.most());
-        one.addProperty("limit", occupancy.limit());
-        one.addProperty("target", occupancy.target());
-      }
-      one.add("advice", strings(registers.advice()));
-      all.add(one);
+    files
+        .get(files.size() - 1)
+        .getAsJsonObject()
+        .add("occupancy", JsonLists.of(functions, CheckJson::occupancy));
+  }
+
+  private static JsonObject occupancy(FunctionView function) {
+    RegisterView registers = function.registers();
+    JsonObject one = new JsonObject();
+    one.addProperty("function", function.name());
+    one.addProperty("sgprs", registers.usedScalars());
+    one.addProperty("vgprs", registers.usedVectors());
+    one.addProperty("held_sgprs", most(registers.scalars()));
+    one.addProperty("held_vgprs", most(registers.vectors()));
+    if (registers.declared() > 0) {
+      one.addProperty("declared_vgprs", registers.declared());
     }
-    files.get(files.size() - 1).getAsJsonObject().add("occupancy", all);
+    Occupancy occupancy = registers.occupancy();
+    if (occupancy != null) {
+      one.addProperty("waves", occupancy.waves());
+      one.addProperty("most_waves", occupancy.most());
+      one.addProperty("limit", occupancy.limit());
+      one.addProperty("target", occupancy.target());
+    }
+    one.add("advice", JsonLists.texts(registers.advice()));
+    return one;
   }
 
   private static int most(List<Integer> counts) {
@@ -92,7 +93,7 @@ public final class CheckJson {
     ok = false;
     object.add("functions", new JsonArray());
     object.add("findings", new JsonArray());
-    object.add("notes", strings(reasons));
+    object.add("notes", JsonLists.texts(reasons));
     files.add(object);
   }
 
@@ -101,12 +102,6 @@ public final class CheckJson {
     root.addProperty("ok", ok);
     root.add("files", files);
     return root;
-  }
-
-  private static JsonArray strings(Iterable<String> texts) {
-    JsonArray array = new JsonArray();
-    texts.forEach(array::add);
-    return array;
   }
 
   private static JsonObject finding(StaticFinding finding) {
@@ -126,7 +121,7 @@ public final class CheckJson {
       result.add("other", end);
     }
     result.addProperty("fix", finding.mend());
-    result.add("insert", strings(finding.insert()));
+    result.add("insert", JsonLists.texts(finding.insert()));
     return result;
   }
 
@@ -135,16 +130,16 @@ public final class CheckJson {
     place(note.place(), result);
     result.addProperty("idle", note.isIdle());
     result.addProperty("caller", note.caller());
-    JsonArray covered = new JsonArray();
-    for (WaitNote.Covered one : note.covered()) {
-      JsonObject object = new JsonObject();
-      object.addProperty("counter", one.counter().text());
-      object.addProperty("registers", one.registers());
-      place(one.place(), object);
-      covered.add(object);
-    }
-    result.add("covers", covered);
+    result.add("covers", JsonLists.of(note.covered(), CheckJson::covered));
     return result;
+  }
+
+  private static JsonObject covered(WaitNote.Covered one) {
+    JsonObject object = new JsonObject();
+    object.addProperty("counter", one.counter().text());
+    object.addProperty("registers", one.registers());
+    place(one.place(), object);
+    return object;
   }
 
   private static void place(CodePlace place, JsonObject result) {
@@ -154,13 +149,10 @@ public final class CheckJson {
     result.addProperty("instruction", place.text());
     Span span = place.span();
     if (span != null) {
-      result.addProperty("file", span.file());
-      result.addProperty("line", span.line());
-      result.addProperty("column", span.column());
+      JsonLists.place(result, span.file(), span.line(), span.column());
     } else if (place.line() != null) {
-      result.addProperty("file", place.line().file());
-      result.addProperty("line", place.line().line());
-      result.addProperty("column", place.line().column());
+      LineTable.Range line = place.line();
+      JsonLists.place(result, line.file(), line.line(), line.column());
     }
   }
 }

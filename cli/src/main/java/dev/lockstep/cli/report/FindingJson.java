@@ -1,6 +1,7 @@
 package dev.lockstep.cli.report;
 
 import com.google.gson.JsonObject;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.runtime.run.RunFinding;
 
 /** A finding as the {@code findings} list of {@code --json} has it. */
@@ -42,9 +43,7 @@ public final class FindingJson {
     end.source()
         .ifPresent(source -> {
           JsonObject object = new JsonObject();
-          object.addProperty("file", source.file());
-          object.addProperty("line", source.line());
-          object.addProperty("column", source.column());
+          JsonLists.place(object, source.file(), source.line(), source.column());
           result.add("source", object);
         });
   }

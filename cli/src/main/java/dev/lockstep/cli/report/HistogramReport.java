@@ -1,10 +1,9 @@
 package dev.lockstep.cli.report;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.litmus.run.Histogram;
 import dev.lockstep.litmus.run.Incantations;
-import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Proposition;
 import java.util.Locale;
@@ -63,19 +62,8 @@ public record HistogramReport(
     one.addProperty("device", device);
     one.addProperty("verdict", verdict());
     one.addProperty("observation", histogram.observation(test.question().proposition()));
-    JsonArray outcomes = new JsonArray();
-    JsonArray counts = new JsonArray();
-    for (FinalState state : histogram.counts().keySet()) {
-      JsonObject values = new JsonObject();
-      state.values().forEach(values::addProperty);
-      outcomes.add(values);
-      JsonObject counted = new JsonObject();
-      counted.add("outcome", values);
-      counted.addProperty("count", histogram.counts().get(state));
-      counts.add(counted);
-    }
-    one.add("outcomes", outcomes);
-    one.add("histogram", counts);
+    one.add("outcomes", JsonLists.of(histogram.counts().keySet(), OutcomeJson::values));
+    one.add("histogram", JsonLists.of(histogram.counts().entrySet(), OutcomeJson::counted));
     one.addProperty("runs", histogram.runs());
     one.addProperty("seed", seed);
     one.addProperty("incantations", incantations.toString());

@@ -1,7 +1,7 @@
 package dev.lockstep.cli.report;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.litmus.axiomatic.Picture;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.file.TestFile;
@@ -114,13 +114,7 @@ public record LitmusReport(
     one.addProperty("model", verdicts.model());
     one.addProperty("verdict", verdict());
     one.addProperty("observation", verdicts.observation());
-    JsonArray outcomes = new JsonArray();
-    for (FinalState state : verdicts.allowed().keySet()) {
-      JsonObject values = new JsonObject();
-      state.values().forEach(values::addProperty);
-      outcomes.add(values);
-    }
-    one.add("outcomes", outcomes);
+    one.add("outcomes", JsonLists.of(verdicts.allowed().keySet(), OutcomeJson::values));
     if (verdicts.flags().contains(RACE)) {
       one.addProperty(RACE, true);
     }
@@ -129,11 +123,7 @@ public record LitmusReport(
     }
     one.addProperty("executions", verdicts.candidates());
     one.addProperty("seconds", seconds);
-    if (expected.isPresent()) {
-      one.addProperty("expected", expected.get().verdict());
-      one.addProperty("ok", difference().isEmpty());
-      difference().ifPresent(text -> one.addProperty("difference", text));
-    }
+    expected.ifPresent(wanted -> OutcomeJson.expected(one, wanted, difference()));
     if (witness) {
       witness().ifPresent(found -> one.add("witness", graph(found)));
     }
@@ -142,31 +132,27 @@ public record LitmusReport(
 
   private static JsonObject graph(Verdicts.Witness witness) {
     JsonObject graph = new JsonObject();
-    JsonArray events = new JsonArray();
-    for (Picture.Node node : witness.picture().nodes()) {
-      JsonObject event = new JsonObject();
-      event.addProperty("thread", node.thread());
-      event.addProperty("step", node.step());
-      event.addProperty("text", node.text());
-      events.add(event);
-    }
-    graph.add("events", events);
-    JsonArray edges = new JsonArray();
-    witness
-        .picture()
-        .arrows()
-        .forEach(arrow -> edges.add(edge(arrow.from(), arrow.to(), arrow.label())));
-    graph.add("edges", edges);
+    graph.add("events", JsonLists.of(witness.picture().nodes(), LitmusReport::event));
+    graph.add(
+        "edges",
+        JsonLists.of(
+            witness.picture().arrows(), arrow -> edge(arrow.from(), arrow.to(), arrow.label())));
     witness
         .judgement()
         .failure()
         .ifPresent(failure -> {
-          JsonArray cycle = new JsonArray();
-          failure.edges().forEach(e -> cycle.add(edge(e.from(), e.to(), e.label())));
           graph.addProperty("check", failure.check());
-          graph.add("cycle", cycle);
+          graph.add("cycle", JsonLists.of(failure.edges(), e -> edge(e.from(), e.to(), e.label())));
         });
     return graph;
+  }
+
+  private static JsonObject event(Picture.Node node) {
+    JsonObject event = new JsonObject();
+    event.addProperty("thread", node.thread());
+    event.addProperty("step", node.step());
+    event.addProperty("text", node.text());
+    return event;
   }
 
   private static JsonObject edge(int from, int to, String label) {

@@ -1,7 +1,7 @@
 package dev.lockstep.cli.report;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.litmus.exploration.Exploration;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.test.FinalState;
@@ -103,13 +103,11 @@ public record MachineReport(
     one.addProperty("mapping", mapping);
     one.addProperty("engine", engine);
     one.addProperty("verdict", verdict());
-    one.addProperty("observation", observation());
-    JsonArray outcomes = new JsonArray();
-    found.outcomes().keySet().forEach(state -> outcomes.add(values(state)));
-    one.add("outcomes", outcomes);
+    one.addProperty("observation", found.observation());
+    one.add("outcomes", JsonLists.of(found.outcomes().keySet(), OutcomeJson::values));
     random.ifPresentOrElse(
         runs -> {
-          one.add("histogram", histogram());
+          one.add("histogram", JsonLists.of(found.outcomes().entrySet(), OutcomeJson::counted));
           one.addProperty("runs", runs.runs());
           one.addProperty("seed", runs.seed());
           one.addProperty("incantations", runs.incantations());
@@ -118,34 +116,9 @@ public record MachineReport(
         () -> one.addProperty(counted(), found.count()));
     one.addProperty("transitions", found.transitions());
     one.addProperty("seconds", found.seconds());
-    if (expected.isPresent() && random.isEmpty()) {
-      one.addProperty("expected", expected.get().verdict());
-      one.addProperty("ok", difference().isEmpty());
-      difference().ifPresent(text -> one.addProperty("difference", text));
+    if (random.isEmpty()) {
+      expected.ifPresent(wanted -> OutcomeJson.expected(one, wanted, difference()));
     }
     return one;
-  }
-
-  private String observation() {
-    return found.observation();
-  }
-
-  private JsonArray histogram() {
-    JsonArray all = new JsonArray();
-    found
-        .outcomes()
-        .forEach((state, count) -> {
-          JsonObject one = new JsonObject();
-          one.add("outcome", values(state));
-          one.addProperty("count", count);
-          all.add(one);
-        });
-    return all;
-  }
-
-  private static JsonObject values(FinalState state) {
-    JsonObject values = new JsonObject();
-    state.values().forEach(values::addProperty);
-    return values;
   }
 }

@@ -14,18 +14,15 @@ public final class OccupancyText {
     StringBuilder out = new StringBuilder();
     for (FunctionView function : functions) {
       RegisterView registers = function.registers();
-      out.append(file)
-          .append(": ")
-          .append(function.name().isEmpty() ? "the code" : function.name())
-          .append(": ")
-          .append(registers.usedScalars())
-          .append(" SGPRs and ")
-          .append(registers.usedVectors())
-          .append(" VGPRs, at most ")
-          .append(most(registers.scalars()))
-          .append(" and ")
-          .append(most(registers.vectors()))
-          .append(" with values at a time");
+      out.append(
+          "%s: %s: %d SGPRs and %d VGPRs, at most %d and %d with values at a time"
+              .formatted(
+                  file,
+                  function.name().isEmpty() ? "the code" : function.name(),
+                  registers.usedScalars(),
+                  registers.usedVectors(),
+                  most(registers.scalars()),
+                  most(registers.vectors())));
       if (registers.declared() > 0) {
         out.append("; the descriptor asks for ").append(registers.declared()).append(" VGPRs");
       }

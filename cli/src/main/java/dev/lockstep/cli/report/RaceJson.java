@@ -2,9 +2,11 @@ package dev.lockstep.cli.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.runtime.run.Race;
 import dev.lockstep.runtime.run.RaceReport;
 import dev.lockstep.runtime.run.RunFinding;
+import dev.lockstep.text.source.Problem;
 import java.util.Locale;
 
 /** Weak outcomes of a program as JSON. */
@@ -19,30 +21,25 @@ public final class RaceJson {
     result.addProperty("target", report.target());
     result.addProperty("runs", report.runs());
     RaceText text = new RaceText(report);
-    JsonArray races = new JsonArray();
-    for (Race race : report.races()) {
-      JsonObject one = new JsonObject();
-      one.addProperty("rule", RaceText.RULE);
-      one.addProperty("message", text.message(race));
-      one.addProperty("kernel", race.kernel());
-      one.addProperty("seed", race.seed());
-      one.addProperty("runs", race.runs());
-      JsonArray steps = new JsonArray();
-      race.steps().forEach(step -> steps.add(step(step)));
-      one.add("steps", steps);
-      JsonArray fixes = new JsonArray();
-      text.remedies(race).forEach(fixes::add);
-      one.add("fixes", fixes);
-      races.add(one);
-    }
-    result.add("races", races);
+    result.add("races", JsonLists.of(report.races(), race -> race(race, text)));
     JsonArray wrong = new JsonArray();
     report.wrong().forEach(wrong::add);
     result.add("wrong", wrong);
-    JsonArray failures = new JsonArray();
-    report.failures().forEach(failure -> failures.add(failure.render()));
-    result.add("failures", failures);
+    result.add(
+        "failures", JsonLists.texts(report.failures().stream().map(Problem::render).toList()));
     return result;
+  }
+
+  private static JsonObject race(Race race, RaceText text) {
+    JsonObject one = new JsonObject();
+    one.addProperty("rule", RaceText.RULE);
+    one.addProperty("message", text.message(race));
+    one.addProperty("kernel", race.kernel());
+    one.addProperty("seed", race.seed());
+    one.addProperty("runs", race.runs());
+    one.add("steps", JsonLists.of(race.steps(), RaceJson::step));
+    one.add("fixes", JsonLists.texts(text.remedies(race)));
+    return one;
   }
 
   private static JsonObject step(Race.Step step) {
@@ -53,12 +50,7 @@ public final class RaceJson {
     result.addProperty("lane", end.lane());
     result.addProperty("place", end.place());
     result.addProperty("instruction", end.instruction());
-    end.source()
-        .ifPresent(source -> {
-          result.addProperty("file", source.file());
-          result.addProperty("line", source.line());
-          result.addProperty("column", source.column());
-        });
+    end.source().ifPresent(at -> JsonLists.place(result, at.file(), at.line(), at.column()));
     result.addProperty("kind", word(step.step().place().kind()));
     result.addProperty("memory", step.memory());
     result.addProperty("link", word(step.step().link()));

@@ -65,11 +65,7 @@ public record RegisterQuestion(boolean scalar, int register, int line) {
       out.append(where).append(block).append(" holds no variable\n");
     }
     if (!named.isEmpty()) {
-      out.append("  instructions use ")
-          .append(name())
-          .append(" on ")
-          .append(lines(named))
-          .append('\n');
+      out.append("  instructions use %s on %s\n".formatted(name(), lines(named)));
     }
   }
 
@@ -85,16 +81,15 @@ public record RegisterQuestion(boolean scalar, int register, int line) {
   private static void tenant(RegisterMap map, RegisterMap.Box box, StringBuilder out) {
     String name = box.name().isEmpty() ? "a part of a friendly statement" : "'" + box.name() + "'";
     int end = RegisterText.line(map, box.end());
-    out.append(name)
-        .append(" (")
-        .append(box.type())
-        .append(box.elements() > 1 ? "[" + box.elements() + "]" : "")
-        .append(box.entry() ? "" : ", declared on line " + box.line())
-        .append("), from line ")
-        .append(map.rows().isEmpty() ? box.line() : lineAt(map, box.start() / 2))
-        .append(" to line ")
-        .append(end)
-        .append('\n');
+    out.append(
+        "%s (%s%s%s), from line %d to line %d\n"
+            .formatted(
+                name,
+                box.type(),
+                box.elements() > 1 ? "[" + box.elements() + "]" : "",
+                box.entry() ? "" : ", declared on line " + box.line(),
+                map.rows().isEmpty() ? box.line() : lineAt(map, box.start() / 2),
+                end));
     if (box.entry()) {
       out.append("  it is there when the kernel begins, by the machine's calling convention\n");
     } else if (box.asked()) {
@@ -106,9 +101,9 @@ public record RegisterQuestion(boolean scalar, int register, int line) {
       out.append("  used on ").append(lines(uses)).append('\n');
     }
     if (!uses.isEmpty() && end > uses.last()) {
-      out.append("  kept until line ")
-          .append(end)
-          .append(": from there a jump leads back to a use, or free says so\n");
+      out.append(
+          "  kept until line %d: from there a jump leads back to a use, or free says so\n"
+              .formatted(end));
     }
   }
 

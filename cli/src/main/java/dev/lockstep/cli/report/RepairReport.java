@@ -1,7 +1,7 @@
 package dev.lockstep.cli.report;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.litmus.repair.FenceRepair;
 import dev.lockstep.litmus.repair.Remedy;
 import dev.lockstep.litmus.repair.TestChange;
@@ -79,30 +79,26 @@ public record RepairReport(
     one.addProperty("result", word(answer.result()));
     one.addProperty("complete", answer.complete());
     one.addProperty("checked", answer.checked());
-    JsonArray remedies = new JsonArray();
-    answer.remedies().forEach(remedy -> remedies.add(json(remedy)));
-    one.add("repairs", remedies);
+    one.add("repairs", JsonLists.of(answer.remedies(), this::json));
     return one;
   }
 
   private JsonObject json(Remedy remedy) {
     JsonObject one = new JsonObject();
     one.addProperty("cost", remedy.cost());
-    JsonArray changes = new JsonArray();
-    for (TestChange change : remedy.changes()) {
-      JsonObject object = new JsonObject();
-      object.addProperty("thread", test.threads().get(change.thread()).id());
-      object.addProperty("step", change.at());
-      object.addProperty("kind", word(change.kind()));
-      object.addProperty("operation", change.what(test));
-      object.addProperty("cost", change.cost());
-      JsonArray instructions = new JsonArray();
-      change.instructions().forEach(instructions::add);
-      object.add("instructions", instructions);
-      changes.add(object);
-    }
-    one.add("changes", changes);
+    one.add("changes", JsonLists.of(remedy.changes(), this::json));
     return one;
+  }
+
+  private JsonObject json(TestChange change) {
+    JsonObject object = new JsonObject();
+    object.addProperty("thread", test.threads().get(change.thread()).id());
+    object.addProperty("step", change.at());
+    object.addProperty("kind", word(change.kind()));
+    object.addProperty("operation", change.what(test));
+    object.addProperty("cost", change.cost());
+    object.add("instructions", JsonLists.texts(change.instructions()));
+    return object;
   }
 
   private static String word(Enum<?> constant) {

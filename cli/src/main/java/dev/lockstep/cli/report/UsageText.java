@@ -6,12 +6,14 @@ import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Instruction;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Report of the first Asm4GCN assembler's command line on a program: counts and statements. */
 public final class UsageText {
@@ -88,19 +90,17 @@ public final class UsageText {
         continue;
       }
       String text = placed.span().source().lineText(placed.span().start()).strip();
-      out.append(id++)
-          .append('\t')
-          .append(placed.span().line())
-          .append('\t')
-          .append(placed.size())
-          .append('\t')
-          .append(placed.offset())
-          .append('\t')
-          .append(words(assembled, placed))
-          .append('\t')
-          .append(placed.instruction() == null ? "" : set.print(placed.instruction()))
-          .append('\t')
-          .append(text.replace('\t', ' '))
+      Instruction instruction = placed.instruction();
+      List<Object> cells =
+          List.of(
+              id++,
+              placed.span().line(),
+              placed.size(),
+              placed.offset(),
+              words(assembled, placed),
+              instruction == null ? "" : set.print(instruction),
+              text.replace('\t', ' '));
+      out.append(cells.stream().map(Object::toString).collect(Collectors.joining("\t")))
           .append('\n');
     }
     return out.toString();

@@ -3,6 +3,7 @@ package dev.lockstep.codeobject.bundle;
 import dev.lockstep.codeobject.bundle.Found.Part;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.elf.Elf;
 import java.util.Optional;
 
 /** Members of an archive ({@code .a}) that hold code for devices. */
@@ -11,14 +12,10 @@ final class ArchiveReader {
   private static final int HEADER = 60;
 
   private final Part part;
-  private final int depth;
-  private final Found found;
   private Bytes longNames = Bytes.EMPTY;
 
-  ArchiveReader(Part part, int depth, Found found) {
+  ArchiveReader(Part part) {
     this.part = part;
-    this.depth = depth;
-    this.found = found;
   }
 
   void read() throws MalformedCodeObjectException {
@@ -63,14 +60,14 @@ final class ArchiveReader {
     } else if (name.endsWith("/")) {
       own = name.substring(0, name.length() - 1);
     }
-    Part member = new Part(data, offset, part.within("member " + own));
+    Part member = part.with(data, offset, part.within("member " + own));
     DeviceImage image = DeviceFile.bare(member);
     if (image.content() != DeviceImage.Content.OTHER) {
-      found.add(image, depth);
-    } else if (Magic.at(data, 0, Magic.ELF)) {
-      new HostReader(member, depth, found).read();
+      part.add(image);
+    } else if (Magic.at(data, 0, Elf.MAGIC)) {
+      new HostReader(member).read();
     } else if (DeviceFile.isContainer(data)) {
-      found.add(image, depth);
+      part.add(image);
     }
   }
 

@@ -14,13 +14,9 @@ final class BundleReader {
   private static final int MOST_NAME = 4096;
 
   private final Part part;
-  private final int depth;
-  private final Found found;
 
-  BundleReader(Part part, int depth, Found found) {
+  BundleReader(Part part) {
     this.part = part;
-    this.depth = depth;
-    this.found = found;
   }
 
   void read() throws MalformedCodeObjectException {
@@ -51,9 +47,7 @@ final class BundleReader {
   }
 
   private int plain(int place, int number) throws MalformedCodeObjectException {
-    int rest = part.bytes().size() - place;
-    Part bundle = new Part(part.bytes().slice(place, rest), part.offset() + place, name(number));
-    return entries(bundle, false);
+    return entries(part.from(place, name(number)), false);
   }
 
   /** Reads the entries of a bundle; returns how many bytes it takes. */
@@ -82,10 +76,9 @@ final class BundleReader {
       long offset = sizes.i64(0);
       long size = sizes.i64(8);
       Bytes image = bundle.range(offset, size, what + ", " + name);
-      found.add(
+      part.add(
           DeviceImage.ofEntry(
-              name, bundle.place(), bundle.offset() + (unpacked ? 0 : offset), image),
-          depth);
+              name, bundle.place(), bundle.offset() + (unpacked ? 0 : offset), image));
       at += 24 + nameSize;
       end = Math.max(end, Math.max(at, offset + size));
     }
@@ -123,7 +116,7 @@ final class BundleReader {
         COMPRESSED,
         "it says that it has " + Long.toUnsignedString(total) + " bytes with its header");
     part.range(place, total, COMPRESSED);
-    found.spend(size, offset, COMPRESSED);
+    part.found().spend(size, offset, COMPRESSED);
     Bytes stream = part.range(place + (long) headerSize, total - headerSize, COMPRESSED);
     Decompression way = method == 0 ? Decompression.ZLIB : Decompression.ZSTD;
     Bytes plain = way.decompress(stream, size, offset, COMPRESSED);
@@ -134,7 +127,7 @@ final class BundleReader {
         "its contents do not have the hash that it states");
     Found.require(
         Magic.at(plain, 0, Magic.BUNDLE), offset, COMPRESSED, "no offload bundle is in it");
-    entries(new Part(plain, offset, name(number)), true);
+    entries(part.with(plain, offset, name(number)), true);
     return (int) total;
   }
 

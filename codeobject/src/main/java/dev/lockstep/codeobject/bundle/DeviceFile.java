@@ -37,7 +37,7 @@ public final class DeviceFile {
 
   /** Whether bytes are an object or a program for the machine of the host. */
   private static boolean isHost(Bytes file) {
-    if (file.size() < 20 || !Magic.at(file, 0, Magic.ELF) || file.u8(4) != ELF64) {
+    if (file.size() < 20 || !Magic.at(file, 0, Elf.MAGIC) || file.u8(4) != ELF64) {
       return false;
     }
     int machine = file.u16(18);
@@ -54,37 +54,36 @@ public final class DeviceFile {
    * @throws MalformedCodeObjectException when it is no such file, or is malformed
    */
   public static List<DeviceImage> images(Bytes file) throws MalformedCodeObjectException {
-    Part whole = new Part(file, 0, "");
     Found found = new Found();
+    Part whole = new Part(file, 0, "", 0, found);
     if (isContainer(file)) {
-      read(whole, 0, found);
+      read(whole);
     } else {
-      found.add(bare(whole), 0);
+      whole.add(bare(whole));
     }
     return List.copyOf(found.images());
   }
 
   /** Reads a container. */
-  static void read(Part part, int depth, Found found) throws MalformedCodeObjectException {
+  static void read(Part part) throws MalformedCodeObjectException {
     Bytes bytes = part.bytes();
     if (Magic.at(bytes, 0, Magic.OFFLOAD_BINARY)) {
-      new OffloadBinaryReader(part, depth, found).read();
+      new OffloadBinaryReader(part).read();
     } else if (Magic.at(bytes, 0, Magic.ARCHIVE)) {
-      new ArchiveReader(part, depth, found).read();
+      new ArchiveReader(part).read();
     } else if (Magic.at(bytes, 0, Magic.THIN_ARCHIVE)) {
       throw new MalformedCodeObjectException(
           part.offset(), "thin archive", "it names other files; open one of those");
     } else if (isHost(bytes) || Scan.isFor(bytes)) {
-      host(part, depth, found);
+      host(part);
     } else {
-      new BundleReader(part, depth, found).read();
+      new BundleReader(part).read();
     }
   }
 
-  private static void host(Part part, int depth, Found found) throws MalformedCodeObjectException {
+  private static void host(Part part) throws MalformedCodeObjectException {
     boolean sections = isHost(part.bytes()) && HostReader.hasSections(part.bytes());
-    int holding =
-        sections ? new HostReader(part, depth, found).read() : new Scan(part, depth, found).read();
+    int holding = sections ? new HostReader(part).read() : new Scan(part).read();
     Found.require(
         holding > 0,
         part.offset(),

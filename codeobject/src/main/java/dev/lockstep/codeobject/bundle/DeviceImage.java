@@ -86,7 +86,7 @@ public record DeviceImage(
       return Content.OTHER;
     }
     return switch (bytes.i32(0)) {
-      case Magic.ELF ->
+      case Elf.MAGIC ->
           bytes.size() >= Elf.EHDR_SIZE && bytes.u16(18) == Elf.EM_AMDGPU
               ? Content.CODE_OBJECT
               : Content.OTHER;

@@ -19,7 +19,7 @@ final class Found {
   }
 
   /** Adds an image, or what is in it if it is a container in turn. */
-  void add(DeviceImage image, int depth) throws MalformedCodeObjectException {
+  private void add(DeviceImage image, int depth) throws MalformedCodeObjectException {
     if (images.size() == MOST_IMAGES) {
       throw new MalformedCodeObjectException(image.offset(), "file", TOO_MANY);
     }
@@ -27,7 +27,7 @@ final class Found {
         && image.content() == DeviceImage.Content.OTHER
         && !isHost(image.kind())) {
       require(depth < MOST_DEPTH, image.offset(), "bundles", "they are nested too deep");
-      DeviceFile.read(new Part(image.bytes(), image.offset(), image.place()), depth + 1, this);
+      DeviceFile.read(new Part(image.bytes(), image.offset(), image.place(), depth + 1, this));
     } else {
       images.add(image);
     }
@@ -81,8 +81,25 @@ final class Found {
    * @param bytes its bytes
    * @param offset where they begin in the file; where compressed data begins that they come from
    * @param place the name of the part, for people
+   * @param depth containers around it
+   * @param found takes the images that are found in it
    */
-  record Part(Bytes bytes, long offset, String place) {
+  record Part(Bytes bytes, long offset, String place, int depth, Found found) {
+    /** Other bytes that the file holds there, under a name. */
+    Part with(Bytes other, long from, String name) {
+      return new Part(other, from, name, depth, found);
+    }
+
+    /** The rest of it from a place on, under a name. */
+    Part from(int start, String name) {
+      return with(bytes.slice(start, bytes.size() - start), offset + start, name);
+    }
+
+    /** Adds an image that is found in it. */
+    void add(DeviceImage image) throws MalformedCodeObjectException {
+      found.add(image, depth);
+    }
+
     /**
      * A range of it.
      *

@@ -16,13 +16,9 @@ final class HostReader {
   private static final int MOST_NAME = 512;
 
   private final Part part;
-  private final int depth;
-  private final Found found;
 
-  HostReader(Part part, int depth, Found found) {
+  HostReader(Part part) {
     this.part = part;
-    this.depth = depth;
-    this.found = found;
   }
 
   /** Whether there is a section table, or it cannot be known. */
@@ -85,14 +81,14 @@ final class HostReader {
     }
     Bytes data = contents(header, "section " + name);
     String place = single ? "section " + Magic.BUNDLE : "section " + name;
-    Part section = new Part(data, part.offset() + header.i64(24), part.within(place));
+    Part section = part.with(data, part.offset() + header.i64(24), part.within(place));
     if (single) {
       String entry = name.substring(Magic.BUNDLE.length());
-      found.add(DeviceImage.ofEntry(entry, section.place(), section.offset(), data), depth);
+      part.add(DeviceImage.ofEntry(entry, section.place(), section.offset(), data));
     } else if (binaries) {
-      new OffloadBinaryReader(section, depth, found).read();
+      new OffloadBinaryReader(section).read();
     } else {
-      new BundleReader(section, depth, found).read();
+      new BundleReader(section).read();
     }
     return true;
   }

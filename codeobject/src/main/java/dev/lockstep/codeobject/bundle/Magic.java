@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 
 /** The first bytes by which formats are told apart. */
 final class Magic {
-  static final int ELF = 0x464c457f;
   static final int BITCODE = 0xdec04342;
   static final int WRAPPED_BITCODE = 0x0b17c0de;
   static final int SPIRV = 0x07230203;

@@ -18,13 +18,9 @@ final class OffloadBinaryReader {
   private static final int MOST_TEXT = 4096;
 
   private final Part part;
-  private final int depth;
-  private final Found found;
 
-  OffloadBinaryReader(Part part, int depth, Found found) {
+  OffloadBinaryReader(Part part) {
     this.part = part;
-    this.depth = depth;
-    this.found = found;
   }
 
   void read() throws MalformedCodeObjectException {
@@ -52,7 +48,7 @@ final class OffloadBinaryReader {
         "its version is " + version + "; 1 and 2 are read");
     long size = header.i64(8);
     Found.require(size >= HEADER, offset, WHAT, "it says that it has " + size + " bytes");
-    Part binary = new Part(part.range(place, size, WHAT), offset, part.place());
+    Part binary = part.with(part.range(place, size, WHAT), offset, part.place());
     long first = header.i64(16);
     long last = header.i64(24);
     long count = version == 1 ? 1 : last;
@@ -86,15 +82,14 @@ final class OffloadBinaryReader {
     }
     long offset = entry.i64(24);
     Bytes image = binary.range(offset, entry.i64(32), "image of an " + WHAT);
-    found.add(
+    part.add(
         new DeviceImage(
             kind(entry.u16(2)),
             values.getOrDefault("triple", ""),
             values.getOrDefault("arch", ""),
             binary.place(),
             binary.offset() + offset,
-            image),
-        depth);
+            image));
   }
 
   /** A text that ends with a zero, or has a size. */

@@ -18,14 +18,10 @@ final class Scan {
   private static final int MOST_FAILURES = 256;
 
   private final Part part;
-  private final int depth;
-  private final Found found;
   private int failures;
 
-  Scan(Part part, int depth, Found found) {
+  Scan(Part part) {
     this.part = part;
-    this.depth = depth;
-    this.found = found;
   }
 
   /** Whether bytes are a program of Windows, or an object for one that holds code for devices. */
@@ -80,16 +76,22 @@ final class Scan {
   private int one(int place) throws MalformedCodeObjectException {
     Bytes bytes = part.bytes();
     String name = part.within("offset 0x" + Integer.toHexString(place));
-    Part rest = new Part(bytes.slice(place, bytes.size() - place), part.offset() + place, name);
-    Found inside = found.another();
+    Found inside = part.found().another();
+    Part rest =
+        new Part(
+            bytes.slice(place, bytes.size() - place),
+            part.offset() + place,
+            name,
+            part.depth(),
+            inside);
     int size;
     try {
       size =
           Magic.at(bytes, place, Magic.OFFLOAD_BINARY)
-              ? new OffloadBinaryReader(rest, depth, inside).one(0)
-              : new BundleReader(rest, depth, inside).one(0, 1);
+              ? new OffloadBinaryReader(rest).one(0)
+              : new BundleReader(rest).one(0, 1);
     } catch (MalformedCodeObjectException _) {
-      found.bear(inside);
+      part.found().bear(inside);
       failures++;
       Found.require(
           failures < MOST_FAILURES,
@@ -98,7 +100,7 @@ final class Scan {
           "too many places in it begin like an offload bundle and are none");
       return 0;
     }
-    found.take(inside);
+    part.found().take(inside);
     return inside.images().isEmpty() ? 0 : size;
   }
 }

@@ -7,7 +7,6 @@ package dev.lockstep.codeobject.bytes;
 public final class MalformedCodeObjectException extends Exception {
   private static final long serialVersionUID = 1;
 
-  private final long offset;
   private final String what;
   private final String why;
 
@@ -18,14 +17,8 @@ public final class MalformedCodeObjectException extends Exception {
    */
   public MalformedCodeObjectException(long offset, String what, String why) {
     super("at offset 0x" + Long.toHexString(offset) + ": " + what + ": " + why);
-    this.offset = offset;
     this.what = what;
     this.why = why;
-  }
-
-  /** Where: bytes from the start of the file (of the note's description for metadata). */
-  public long offset() {
-    return offset;
   }
 
   /** Name of the part that was being read. */

@@ -249,18 +249,13 @@ public final class DescriptorAssembly {
     }
     long offset = value(field);
     if (offset < 4 || offset > 256 || offset % 4 != 0) {
-      report(
-          line(field),
-          field.directive(),
-          "value " + offset + " is out of range",
-          "use a multiple of 4 from 4 to 256");
+      report(field, "value " + offset + " is out of range", "use a multiple of 4 from 4 to 256");
       return 0;
     }
     long vgprs = Math.max(1, value(Coding.VGPRS));
     if (offset > Elf.up(vgprs, 4)) {
       report(
-          line(field),
-          field.directive(),
+          field,
           "the AccVGPRs would begin behind all " + vgprs + " VGPRs",
           "raise .amdhsa_next_free_vgpr or lower this");
     }
@@ -281,17 +276,12 @@ public final class DescriptorAssembly {
     long count = values.containsKey(field) ? value(field) : implied;
     if (count < implied) {
       report(
-          line(field),
-          field.directive(),
+          field,
           "the enabled user SGPRs take " + implied,
           "use " + implied + " or more, or remove the line");
     }
     if (count > field.max()) {
-      report(
-          line(field),
-          field.directive(),
-          count + " user SGPRs are enabled",
-          "enable at most " + field.max());
+      report(field, count + " user SGPRs are enabled", "enable at most " + field.max());
       return 0;
     }
     return count;
@@ -306,8 +296,7 @@ public final class DescriptorAssembly {
           .field("KERNARG_PRELOAD_SPEC_LENGTH")
           .ifPresent(field ->
               report(
-                  line(field),
-                  field.directive(),
+                  field,
                   "preloading ends at byte " + end + " of a kernarg segment of " + size,
                   "lower length or offset, or raise .amdhsa_kernarg_size"));
     }
@@ -323,7 +312,7 @@ public final class DescriptorAssembly {
       String reason = "wavefronts of 32 lanes share no VGPRs";
       String wayOut = "use 0, or .amdhsa_wavefront_size32 0";
       if (values.containsKey(wave)) {
-        report(line(field), field.directive(), reason, wayOut);
+        report(field, reason, wayOut);
       } else {
         problems.add(
             new LineProblem(line(field), Problem.partWarning(field.directive(), reason, wayOut)));
@@ -333,8 +322,7 @@ public final class DescriptorAssembly {
     long blocks = made.field(context.target(), "GRANULATED_WORKITEM_VGPR_COUNT").orElse(0);
     if (2 * value(field) + blocks > MAX_VGPR_BLOCKS - 1) {
       report(
-          line(field),
-          field.directive(),
+          field,
           "there are not as many VGPRs beside those of .amdhsa_next_free_vgpr",
           "lower one of the two");
     }
@@ -346,8 +334,7 @@ public final class DescriptorAssembly {
           && values.containsKey(field)
           && value(field) != context.initial(field)) {
         report(
-            line(field),
-            field.directive(),
+            field,
             "the target id " + context.id().shortName() + " says otherwise",
             "use " + context.initial(field) + ", or set xnack in the target id");
       }
@@ -355,15 +342,15 @@ public final class DescriptorAssembly {
   }
 
   private void outOfRange(DescriptorField field, long max) {
-    report(
-        line(field),
-        field.directive(),
-        "value " + value(field) + " is out of range",
-        "use 0 to " + Math.max(0, max));
+    report(field, "value " + value(field) + " is out of range", "use 0 to " + Math.max(0, max));
   }
 
   private int line(DescriptorField field) {
     return lines.getOrDefault(field, -1);
+  }
+
+  private void report(DescriptorField field, String reason, String wayOut) {
+    report(line(field), field.directive(), reason, wayOut);
   }
 
   private void report(int line, String place, String reason, String wayOut) {

@@ -104,20 +104,11 @@ record DescriptorField(
   }
 
   long get(Bytes descriptor) {
-    long value = 0;
-    for (int bit = high; bit >= low; bit--) {
-      value = (value << 1) | ((descriptor.u8(offset + bit / 8) >> (bit % 8)) & 1);
-    }
-    return value;
+    return BitRange.get(descriptor, 8 * offset + low, width());
   }
 
   void set(byte[] descriptor, long value) {
-    for (int bit = low; bit <= high; bit++) {
-      int at = offset + bit / 8;
-      int mask = 1 << (bit % 8);
-      boolean one = ((value >> (bit - low)) & 1) != 0;
-      descriptor[at] = (byte) (one ? descriptor[at] | mask : descriptor[at] & ~mask);
-    }
+    BitRange.set(descriptor, 8 * offset + low, width(), value);
   }
 
   private static long ones(int bits) {

@@ -114,13 +114,13 @@ public final class KernelCode {
     byte[] bytes = new byte[SIZE];
     for (Key key : Set.copyOf(KEYS.values())) {
       if (key.headerBit >= 0) {
-        set(bytes, key.headerBit, key.width, code.initial(key.start).orElse(0L));
+        BitRange.set(bytes, key.headerBit, key.width, code.initial(key.start).orElse(0L));
       }
     }
     code.values(settings, true)
         .forEach((key, value) -> {
           if (key.headerBit >= 0) {
-            set(bytes, key.headerBit, key.width, value);
+            BitRange.set(bytes, key.headerBit, key.width, value);
           }
         });
     return new Header(Bytes.wrap(bytes), code.problems);
@@ -156,12 +156,7 @@ public final class KernelCode {
   }
 
   private static long get(Bytes header, Key key) {
-    long value = 0;
-    for (int i = 0; i < key.width; i++) {
-      int bit = key.headerBit + i;
-      value |= (header.u8(bit / 8) >> bit % 8 & 1L) << i;
-    }
-    return value;
+    return BitRange.get(header, key.headerBit, key.width);
   }
 
   private Map<Key, Long> values(List<Setting> settings, boolean asHeader) {
@@ -185,7 +180,7 @@ public final class KernelCode {
       Optional<Long> initial = initial(key.initial);
       long value = values.getOrDefault(key, initial.orElse(0L));
       if (key.hasCounterpart()) {
-        set(bytes, key.bit, key.width, value);
+        BitRange.set(bytes, key.bit, key.width, value);
       } else if (initial.isPresent() && value != initial.get()) {
         lost.add(key.name + " = " + value);
       }
@@ -237,14 +232,6 @@ public final class KernelCode {
       case "ordered" -> Optional.of(modern ? 1L : 0L);
       default -> Optional.of(Long.parseLong(word));
     };
-  }
-
-  private static void set(byte[] bytes, int first, int width, long value) {
-    for (int i = 0; i < width; i++) {
-      int bit = first + i;
-      int rest = bytes[bit / 8] & ~(1 << bit % 8);
-      bytes[bit / 8] = (byte) (rest | (int) (value >> i & 1) << bit % 8);
-    }
   }
 
   private void report() {

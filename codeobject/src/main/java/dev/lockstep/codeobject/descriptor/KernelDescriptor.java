@@ -3,8 +3,6 @@ package dev.lockstep.codeobject.descriptor;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.target.GenerationFacts;
 import dev.lockstep.codeobject.target.Target;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -66,17 +64,6 @@ public record KernelDescriptor(Bytes bytes) {
         .filter(DescriptorField::hasBits)
         .map(field -> OptionalLong.of(field.get(bytes)))
         .orElse(OptionalLong.empty());
-  }
-
-  /** All fields of a target, in order of a listing. */
-  public Map<String, Long> fields(Target target) {
-    Map<String, Long> values = new LinkedHashMap<>();
-    for (DescriptorField field : DescriptorTable.of(target).fields()) {
-      if (field.hasBits()) {
-        values.put(field.name(), field.get(bytes));
-      }
-    }
-    return values;
   }
 
   /** Lanes of its wavefronts on a target: 32 or 64. */

@@ -20,13 +20,18 @@ final class DwarfCursor {
   }
 
   boolean isAtEnd() {
-    return at >= data.size();
+    return left() <= 0;
+  }
+
+  /** Bytes that are left. */
+  int left() {
+    return data.size() - at;
   }
 
   /** Moves on; returns where it was. */
   int skip(long bytes) {
     int from = at;
-    if (bytes < 0 || bytes > data.size() - at) {
+    if (bytes < 0 || bytes > left()) {
       throw new IndexOutOfBoundsException("the section ends at " + data.size());
     }
     at += (int) bytes;
@@ -52,20 +57,24 @@ final class DwarfCursor {
 
   /** An unsigned number of any length (DWARF 5, section 7.6). */
   long uleb() {
-    long value = 0;
-    int part;
-    for (int shift = 0; ; shift += 7) {
-      part = u8();
-      value |= shift < Long.SIZE ? (long) (part & 0x7f) << shift : 0;
-      if ((part & 0x80) == 0) {
-        return value;
-      }
-    }
+    return leb(false);
   }
 
-  /** A signed number, which is right if it is not negative. */
+  /** A signed number of any length. */
   long sleb() {
-    return uleb();
+    return leb(true);
+  }
+
+  private long leb(boolean signed) {
+    long value = 0;
+    int shift = 0;
+    int part;
+    do {
+      part = u8();
+      value |= shift < Long.SIZE ? (long) (part & 0x7f) << shift : 0;
+      shift += 7;
+    } while ((part & 0x80) != 0);
+    return signed && shift < Long.SIZE && (part & 0x40) != 0 ? value | -1L << shift : value;
   }
 
   /** Behind the zero that ends a text. */

@@ -16,8 +16,7 @@ final class DwarfLines {
   private final Bytes lineStrings;
   private final Bytes strings;
   private final Bytes unit;
-  private int at;
-  private int end;
+  private DwarfCursor in;
   private int version;
 
   private final List<String> directories = new ArrayList<>();
@@ -28,7 +27,7 @@ final class DwarfLines {
 
   private DwarfLines(Bytes unit, Bytes lineStrings, Bytes strings, List<LineTable.Range> ranges) {
     this.unit = unit;
-    this.end = unit.size();
+    this.in = new DwarfCursor(unit, 0);
     this.lineStrings = lineStrings;
     this.strings = strings;
     this.ranges = ranges;
@@ -92,26 +91,26 @@ final class DwarfLines {
   }
 
   private void unit() throws Malformed {
-    version = number(2);
+    version = (int) in.number(2);
     check(version >= 2 && version <= 5);
     if (version == 5) {
-      check(number(1) == 8 && number(1) == 0);
+      check(in.u8() == 8 && in.u8() == 0);
     }
-    long headerLength = unit.u32(skip(4));
-    check(headerLength <= end - at);
-    int program = at + (int) headerLength;
-    int minLength = number(1);
+    long headerLength = in.number(4);
+    check(headerLength <= in.left());
+    long program = in.at() + headerLength;
+    int minLength = in.u8();
     if (version >= 4) {
-      check(number(1) == 1);
+      check(in.u8() == 1);
     }
-    number(1);
-    int lineBase = (byte) number(1);
-    int lineRange = number(1);
-    int opcodeBase = number(1);
+    in.u8();
+    int lineBase = (byte) in.u8();
+    int lineRange = in.u8();
+    int opcodeBase = in.u8();
     check(lineRange > 0 && opcodeBase > 0);
     int[] operands = new int[opcodeBase];
     for (int i = 1; i < opcodeBase; i++) {
-      operands[i] = number(1);
+      operands[i] = in.u8();
     }
     if (version == 5) {
       table(directories, false);
@@ -119,20 +118,20 @@ final class DwarfLines {
     } else {
       oldTables();
     }
-    at = program;
+    in = new DwarfCursor(unit, program);
     run(minLength, lineBase, lineRange, operands);
   }
 
   private void oldTables() throws Malformed {
     directories.add("");
-    for (String name = text(unit); !name.isEmpty(); name = text(unit)) {
+    for (String name = text(); !name.isEmpty(); name = text()) {
       directories.add(name);
     }
     files.add("");
-    for (String name = text(unit); !name.isEmpty(); name = text(unit)) {
-      int directory = (int) uleb();
-      uleb();
-      uleb();
+    for (String name = text(); !name.isEmpty(); name = text()) {
+      int directory = (int) in.uleb();
+      in.uleb();
+      in.uleb();
       files.add(path(directory, name));
     }
   }
@@ -148,14 +147,14 @@ final class DwarfLines {
   }
 
   private void table(List<String> into, boolean ofFiles) throws Malformed {
-    int columns = number(1);
+    int columns = in.u8();
     int[] types = new int[columns];
     int[] forms = new int[columns];
     for (int i = 0; i < columns; i++) {
-      types[i] = (int) uleb();
-      forms[i] = (int) uleb();
+      types[i] = (int) in.uleb();
+      forms[i] = (int) in.uleb();
     }
-    long count = uleb();
+    long count = in.uleb();
     check(count >= 0 && (columns > 0 || count == 0));
     for (long i = 0; i < count; i++) {
       String name = "";
@@ -175,33 +174,33 @@ final class DwarfLines {
 
   private String string(int form) throws Malformed {
     return switch (form) {
-      case 0x08 -> text(unit);
-      case 0x0e -> textAt(strings, unit.u32(skip(4)));
-      case 0x1f -> textAt(lineStrings, unit.u32(skip(4)));
+      case 0x08 -> text();
+      case 0x0e -> textAt(strings, in.number(4));
+      case 0x1f -> textAt(lineStrings, in.number(4));
       default -> throw new Malformed();
     };
   }
 
   private long integer(int form) throws Malformed {
     return switch (form) {
-      case 0x0b -> number(1);
-      case 0x05 -> number(2);
-      case 0x06 -> unit.u32(skip(4));
-      case 0x0f -> uleb();
+      case 0x0b -> in.number(1);
+      case 0x05 -> in.number(2);
+      case 0x06 -> in.number(4);
+      case 0x0f -> in.uleb();
       default -> throw new Malformed();
     };
   }
 
   private void skipForm(int form) throws Malformed {
     switch (form) {
-      case 0x08 -> text(unit);
-      case 0x0b -> skip(1);
-      case 0x05 -> skip(2);
-      case 0x06, 0x0e, 0x1f -> skip(4);
-      case 0x07 -> skip(8);
-      case 0x1e -> skip(16);
-      case 0x0f -> uleb();
-      case 0x09 -> skip((int) Math.min(uleb(), Integer.MAX_VALUE));
+      case 0x08 -> text();
+      case 0x0b -> in.skip(1);
+      case 0x05 -> in.skip(2);
+      case 0x06, 0x0e, 0x1f -> in.skip(4);
+      case 0x07 -> in.skip(8);
+      case 0x1e -> in.skip(16);
+      case 0x0f -> in.uleb();
+      case 0x09 -> in.skip(in.uleb());
       default -> throw new Malformed();
     }
   }
@@ -209,8 +208,8 @@ final class DwarfLines {
   private void run(int minLength, int lineBase, int lineRange, int[] operands) throws Malformed {
     Row row = new Row();
     Row last = new Row();
-    while (at < end) {
-      int opcode = number(1);
+    while (!in.isAtEnd()) {
+      int opcode = in.u8();
       if (opcode >= operands.length) {
         int adjusted = opcode - operands.length;
         row.address += (long) minLength * (adjusted / lineRange);
@@ -221,15 +220,15 @@ final class DwarfLines {
       } else {
         switch (opcode) {
           case 1 -> last = emit(row, last);
-          case 2 -> row.address += minLength * uleb();
-          case 3 -> row.line += (int) sleb();
-          case 4 -> row.file = (int) uleb();
-          case 5 -> row.column = (int) uleb();
+          case 2 -> row.address += minLength * in.uleb();
+          case 3 -> row.line += (int) in.sleb();
+          case 4 -> row.file = (int) in.uleb();
+          case 5 -> row.column = (int) in.uleb();
           case 8 -> row.address += (long) minLength * ((255 - operands.length) / lineRange);
-          case 9 -> row.address += number(2);
+          case 9 -> row.address += in.number(2);
           default -> {
             for (int i = 0; i < operands[opcode]; i++) {
-              uleb();
+              in.uleb();
             }
           }
         }
@@ -238,11 +237,11 @@ final class DwarfLines {
   }
 
   private Row extended(Row row, Row last) throws Malformed {
-    long length = uleb();
-    check(length >= 1 && length <= end - at);
-    int next = at + (int) length;
+    long length = in.uleb();
+    check(length >= 1 && length <= in.left());
+    long next = in.at() + length;
     Row result = last;
-    switch (number(1)) {
+    switch (in.u8()) {
       case 1 -> {
         emit(row, last);
         Row fresh = new Row();
@@ -254,11 +253,11 @@ final class DwarfLines {
       }
       case 2 -> {
         check(length == 9);
-        row.address = unit.i64(skip(8));
+        row.address = in.number(8);
       }
       default -> {}
     }
-    at = next;
+    in = new DwarfCursor(unit, next);
     return result;
   }
 
@@ -280,50 +279,12 @@ final class DwarfLines {
     return copy;
   }
 
-  private int number(int width) {
-    int from = skip(width);
-    return width == 1 ? unit.u8(from) : unit.u16(from);
-  }
-
-  private int skip(int width) {
-    int from = at;
-    if (width < 0 || width > end - at) {
-      throw new IndexOutOfBoundsException();
-    }
-    at += width;
-    return from;
-  }
-
-  private long uleb() {
-    long value = 0;
-    int shift = 0;
-    int part;
-    do {
-      part = number(1);
-      value |= shift < 64 ? ((long) (part & 0x7f)) << shift : 0;
-      shift += 7;
-    } while ((part & 0x80) != 0);
-    return value;
-  }
-
-  private long sleb() {
-    long value = 0;
-    int shift = 0;
-    int part;
-    do {
-      part = number(1);
-      value |= shift < 64 ? ((long) (part & 0x7f)) << shift : 0;
-      shift += 7;
-    } while ((part & 0x80) != 0);
-    return shift < 64 && (part & 0x40) != 0 ? value | (-1L << shift) : value;
-  }
-
-  private String text(Bytes from) throws Malformed {
-    int start = at;
-    int zero = from.indexOfZero(start);
-    check(zero >= 0 && zero < end);
-    at = zero + 1;
-    return kept(from.slice(start, zero - start));
+  private String text() throws Malformed {
+    int start = in.at();
+    int zero = unit.indexOfZero(start);
+    check(zero >= 0);
+    in.skip(zero + 1 - start);
+    return kept(unit.slice(start, zero - start));
   }
 
   private String textAt(Bytes from, long offset) throws Malformed {

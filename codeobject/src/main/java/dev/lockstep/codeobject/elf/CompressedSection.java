@@ -19,11 +19,6 @@ public final class CompressedSection {
 
   private CompressedSection() {}
 
-  /** Whether the contents of a section are compressed. */
-  public static boolean isOne(ElfSection section) {
-    return section.has(Elf.SHF_COMPRESSED) || isOld(section);
-  }
-
   private static boolean isOld(ElfSection section) {
     return section.name().startsWith(OLD)
         && section.data().size() >= OLD_HEADER

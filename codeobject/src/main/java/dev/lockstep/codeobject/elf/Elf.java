@@ -85,6 +85,9 @@ public final class Elf {
   public static final int SHN_COMMON = 0xfff2;
   static final int SHN_XINDEX = 0xffff;
 
+  /** The first four bytes of a file, as a word. */
+  public static final int MAGIC = 0x464c457f;
+
   private Elf() {}
 
   /** The value rounded up to a multiple of a power of two. */

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * it, so the work is bounded by the size of the file. Source: System V ABI, object files.
  */
 final class ElfReader {
-  private static final int MAGIC = 0x464c457f;
 
   private final Bytes file;
   private final Map<Long, String> names = new HashMap<>();
@@ -65,7 +65,7 @@ final class ElfReader {
     if (file.size() < Elf.EHDR_SIZE) {
       throw all.error(file.size(), "the file ends inside the header of 64 bytes");
     }
-    require(file.i32(0) == MAGIC, all, 0, "no ELF file: the first bytes are not 7f 45 4c 46");
+    require(file.i32(0) == Elf.MAGIC, all, 0, "no ELF file: the first bytes are not 7f 45 4c 46");
     require(file.u8(4) == 2, all, 4, "not a 64-bit ELF file");
     require(file.u8(5) == 1, all, 5, "not little-endian");
     require(file.u8(6) == 1 && file.i32(20) == 1, all, 6, "the ELF version is not 1");
@@ -145,21 +145,9 @@ final class ElfReader {
       index = raw.getFirst().section.link();
     }
     for (RawSection one : raw) {
-      ElfSection s = one.section;
       String name =
           index == 0 ? "" : text(strings(raw, index, one.header, "section names"), one.nameOffset);
-      sections.add(
-          new ElfSection(
-              name,
-              s.type(),
-              s.flags(),
-              s.address(),
-              s.alignment(),
-              s.data(),
-              s.size(),
-              s.link(),
-              s.info(),
-              s.entrySize()));
+      sections.add(one.section.withName(name));
     }
     return sections;
   }
@@ -265,15 +253,9 @@ final class ElfReader {
     Bytes raw = table.data.slice(at, Elf.SYM_SIZE);
     String name = text(strings, raw.u32(0));
     int info = raw.u8(4);
-    Symbol.Binding binding = null;
-    for (Symbol.Binding one : Symbol.Binding.values()) {
-      binding = one.code == info >> 4 ? one : binding;
-    }
-    Symbol.Type type = null;
-    for (Symbol.Type one : Symbol.Type.values()) {
-      type = one.code == (info & 15) ? one : type;
-    }
-    if (binding == null || type == null) {
+    Optional<Symbol.Binding> binding = Symbol.Binding.ofCode(info >> 4);
+    Optional<Symbol.Type> type = Symbol.Type.ofCode(info & 15);
+    if (binding.isEmpty() || type.isEmpty()) {
       throw table.error(
           at + 4, "symbol " + name + " has binding " + (info >> 4) + " and type " + (info & 15));
     }
@@ -293,7 +275,7 @@ final class ElfReader {
     if (index > Elf.SHN_LORESERVE && home instanceof Symbol.Home.InSection) {
       throw table.error(at + 6, "symbol " + name + " is in a reserved section " + index);
     }
-    return new Symbol(name, binding, type, visibility, home, raw.i64(8), raw.i64(16));
+    return new Symbol(name, binding.get(), type.get(), visibility, home, raw.i64(8), raw.i64(16));
   }
 
   private List<RelocationTable> relocations(

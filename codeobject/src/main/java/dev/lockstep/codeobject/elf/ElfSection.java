@@ -27,6 +27,12 @@ public record ElfSection(
     int link,
     int info,
     long entrySize) {
+  /** The same under a name. */
+  ElfSection withName(String other) {
+    return new ElfSection(
+        other, type, flags, address, alignment, data, size, link, info, entrySize);
+  }
+
   /** The same with other bytes, as many. */
   ElfSection withData(Bytes other) {
     return new ElfSection(

@@ -38,7 +38,7 @@ public final class ElfWriter {
     }
     long table = Elf.up(end, 8);
     ByteSink sink = new ByteSink();
-    sink.i32(0x464c457f).i8(2).i8(1).i8(1).i8(id.os().abi());
+    sink.i32(Elf.MAGIC).i8(2).i8(1).i8(1).i8(id.os().abi());
     sink.i8(id.os().isHsa() ? version.abi() : 0);
     sink.zeros(7).i16(elfType).i16(Elf.EM_AMDGPU).i32(1).i64(0);
     sink.i64(segments.isEmpty() ? 0 : Elf.EHDR_SIZE).i64(table);

@@ -86,7 +86,7 @@ public record Executable(long entry, List<ElfSection> sections, List<Symbol> sym
   }
 
   private void header(ByteSink out, int segments, long table, int tables) {
-    out.i32(0x464c457f).i8(CLASS_32).i8(1).i8(1).zeros(9);
+    out.i32(Elf.MAGIC).i8(CLASS_32).i8(1).i8(1).zeros(9);
     out.i16(TYPE).i16(Elf.EM_RISCV).i32(1).i32((int) entry);
     out.i32(segments == 0 ? 0 : HEADER).i32((int) table).i32(0);
     out.i16(HEADER).i16(PROGRAM_HEADER).i16(segments).i16(SECTION_HEADER);
@@ -251,14 +251,9 @@ public record Executable(long entry, List<ElfSection> sections, List<Symbol> sym
       Integer section = kept.get(i16(at + 14));
       Symbol.Home home =
           section == null ? new Symbol.Home.Absolute() : new Symbol.Home.InSection(section);
-      Symbol.Binding binding =
-          info >> 4 == 0
-              ? Symbol.Binding.LOCAL
-              : info >> 4 == 1 ? Symbol.Binding.GLOBAL : Symbol.Binding.WEAK;
-      Symbol.Type type = Symbol.Type.NOTYPE;
-      for (Symbol.Type one : Symbol.Type.values()) {
-        type = one.code == (info & 15) ? one : type;
-      }
+      // Bindings of processors and systems hold like weak ones.
+      Symbol.Binding binding = Symbol.Binding.ofCode(info >> 4).orElse(Symbol.Binding.WEAK);
+      Symbol.Type type = Symbol.Type.ofCode(info & 15).orElse(Symbol.Type.NOTYPE);
       return new Symbol(
           text(strings + i32(at)),
           binding,

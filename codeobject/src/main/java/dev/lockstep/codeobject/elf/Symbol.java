@@ -1,5 +1,8 @@
 package dev.lockstep.codeobject.elf;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /**
  * A symbol.
  *
@@ -36,6 +39,10 @@ public record Symbol(
     Binding(int code) {
       this.code = code;
     }
+
+    static Optional<Binding> ofCode(int code) {
+      return Arrays.stream(values()).filter(one -> one.code == code).findFirst();
+    }
   }
 
   /** Source: System V ABI, {@code STT_*}; the last one from LLVM AMDGPUUsage, code object V2. */
@@ -53,6 +60,10 @@ public record Symbol(
 
     Type(int code) {
       this.code = code;
+    }
+
+    static Optional<Type> ofCode(int code) {
+      return Arrays.stream(values()).filter(one -> one.code == code).findFirst();
     }
   }
 
@@ -100,6 +111,11 @@ public record Symbol(
      * @param section its position in the owner's list of sections
      */
     record InSection(int section) implements Home {}
+  }
+
+  /** The same with another home, and another value there. */
+  public Symbol at(Home other, long place) {
+    return new Symbol(name, binding, type, visibility, other, place, size);
   }
 
   /** Whether this object defines it. */

@@ -97,11 +97,6 @@ final class DynamicTables {
     return dynamic;
   }
 
-  /** The symbols of {@code .dynsym} after the null symbol, as positions in the input. */
-  List<Integer> order() {
-    return order;
-  }
-
   /** The loader shall store base + value at base + place. */
   void relative(long place, long value) {
     relative.put(place, value);

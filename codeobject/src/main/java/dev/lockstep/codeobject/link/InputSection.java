@@ -72,6 +72,16 @@ public record InputSection(
         name, Elf.SHT_NOBITS, flags, alignment, Bytes.EMPTY, size, 0, List.of());
   }
 
+  /** The same when symbols have other positions in the owner's list. */
+  InputSection withSymbols(int[] positions) {
+    List<Relocation> moved =
+        relocations.stream()
+            .map(one ->
+                new Relocation(one.offset(), one.type(), positions[one.symbol()], one.addend()))
+            .toList();
+    return new InputSection(name, type, flags, alignment, data, size, entrySize, moved);
+  }
+
   /** A section {@link #NOTE} with one note, loaded as the metadata note is. */
   public static InputSection note(Note note) {
     return of(NOTE, Elf.SHT_NOTE, Elf.SHF_ALLOC, 4, note.encode(), List.of());

@@ -56,15 +56,7 @@ final class Linker {
         size = Math.min(value + own, InputSection.MAX_SIZE);
         home = new Home.InSection(0);
       }
-      symbols.add(
-          new Symbol(
-              symbol.name(),
-              symbol.binding(),
-              symbol.type(),
-              symbol.visibility(),
-              home,
-              value,
-              symbol.size()));
+      symbols.add(symbol.at(home, value));
     }
     if (size == 0) {
       return object;

@@ -4,7 +4,6 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
-import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.metadata.Metadata;
 import java.util.ArrayList;
@@ -46,16 +45,7 @@ final class ObjectJoin {
           symbol.home() instanceof Symbol.Home.InSection(int section)
               ? new Symbol.Home.InSection(section + moved)
               : symbol.home();
-      (isLocal(symbol) ? locals : globals)
-          .add(
-              new Symbol(
-                  symbol.name(),
-                  symbol.binding(),
-                  symbol.type(),
-                  symbol.visibility(),
-                  home,
-                  symbol.value(),
-                  symbol.size()));
+      (isLocal(symbol) ? locals : globals).add(symbol.at(home, symbol.value()));
     }
   }
 
@@ -78,23 +68,9 @@ final class ObjectJoin {
                 section.alignment(),
                 Bytes.EMPTY,
                 List.of()));
-        continue;
+      } else {
+        sections.add(section.withSymbols(positions));
       }
-      List<Relocation> relocations = new ArrayList<>();
-      for (Relocation one : section.relocations()) {
-        relocations.add(
-            new Relocation(one.offset(), one.type(), positions[one.symbol()], one.addend()));
-      }
-      sections.add(
-          new InputSection(
-              section.name(),
-              section.type(),
-              section.flags(),
-              section.alignment(),
-              section.data(),
-              section.size(),
-              section.entrySize(),
-              relocations));
     }
   }
 

@@ -195,15 +195,7 @@ public record Relocatable(
         }
         home = new Symbol.Home.InSection(position);
       }
-      symbols.add(
-          new Symbol(
-              symbol.name(),
-              symbol.binding(),
-              symbol.type(),
-              symbol.visibility(),
-              home,
-              symbol.value(),
-              symbol.size()));
+      symbols.add(symbol.at(home, symbol.value()));
     }
     boolean bare =
         object.relocations().stream()

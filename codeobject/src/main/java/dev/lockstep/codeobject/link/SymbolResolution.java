@@ -1,6 +1,5 @@
 package dev.lockstep.codeobject.link;
 
-import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.Symbol;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,28 +44,12 @@ public final class SymbolResolution {
         places[i] = places[defined.getOrDefault(symbols.get(i).name(), 0)];
       }
     }
-    List<InputSection> sections = object.sections().stream().map(s -> moved(s, places)).toList();
+    List<InputSection> sections =
+        object.sections().stream().map(s -> s.withSymbols(places)).toList();
     return new Relocatable(object.target(), object.version(), sections, kept);
   }
 
   private static boolean isWeak(List<Symbol> symbols, int position) {
     return symbols.get(position).binding() == Symbol.Binding.WEAK;
-  }
-
-  private static InputSection moved(InputSection section, int[] places) {
-    List<Relocation> relocations =
-        section.relocations().stream()
-            .map(
-                one -> new Relocation(one.offset(), one.type(), places[one.symbol()], one.addend()))
-            .toList();
-    return new InputSection(
-        section.name(),
-        section.type(),
-        section.flags(),
-        section.alignment(),
-        section.data(),
-        section.size(),
-        section.entrySize(),
-        relocations);
   }
 }

@@ -190,15 +190,7 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
           || instruction.operand(1).type() == Type.BOOLEAN) {
         return instruction;
       }
-      IrOperation operation = instruction.operation();
-      IrOperation exchanged =
-          switch (operation) {
-            case LT -> IrOperation.GT;
-            case LE -> IrOperation.GE;
-            case GT -> IrOperation.LT;
-            case GE -> IrOperation.LE;
-            default -> operation.isCommutative() ? operation : null;
-          };
+      IrOperation exchanged = instruction.operation().exchanged();
       return exchanged == null
           ? instruction
           : instruction.as(exchanged, instruction.operand(1), instruction.operand(0));

@@ -64,16 +64,10 @@ final class TileFit {
     long most = (long) SIMDS * occupancy.waves() * set.waveSize();
     if (items > most) {
       throw UnfitKernelException.ofTile(
-          "the tile has "
-              + items
-              + " work-items, but with "
-              + vectors
-              + " vector and "
-              + scalars
-              + " scalar registers a compute unit holds at most "
-              + most
-              + "; choose a smaller tile, keep fewer values at once, or ask for more wavefronts on a"
-              + " SIMD (LaunchOptions.withWavesPerSimd)");
+          ("the tile has %d work-items, but with %d vector and %d scalar registers a compute unit"
+                  + " holds at most %d; choose a smaller tile, keep fewer values at once, or ask for"
+                  + " more wavefronts on a SIMD (LaunchOptions.withWavesPerSimd)")
+              .formatted(items, vectors, scalars, most));
     }
   }
 }

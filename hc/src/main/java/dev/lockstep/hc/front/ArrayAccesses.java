@@ -17,18 +17,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Arrays: lengths, elements, private arrays. */
-final class ArrayAccesses {
+final class ArrayAccesses extends MethodPart {
   private static final int LONGEST = 1 << 16;
   private static final int UNROLLED = 8;
 
-  private final MethodTranslator method;
-  private final TranslationContext context;
-  private final Graph graph;
-
-  ArrayAccesses(MethodTranslator method) {
-    this.method = method;
-    this.context = method.context;
-    this.graph = context.graph;
+  ArrayAccesses(MethodFrame method) {
+    super(method);
   }
 
   Datum length(Datum array) {
@@ -37,30 +31,17 @@ final class ArrayAccesses {
 
   private Datum knownLength(Datum array) {
     return switch (array.shape()) {
-      case ValueShape.Array whole -> Datum.number(length(whole.memory()));
+      case ValueShape.Array whole -> Datum.number(graph.length(whole.memory()));
       case ValueShape.Row _ -> Datum.number(array.operands().get(1));
       case ValueShape.Matrix _, ValueShape.Space _ -> Datum.number(array.operands().get(0));
       case ValueShape.Table table -> Datum.of(table.values().size());
-      case ValueShape.Null _ -> missing();
+      case ValueShape.Null _ -> fail(Fault.Kind.NULL);
       case ValueShape.Elements _ -> {
-        context.refuse(Rule.ARRAY_TYPE, "Object[]", method.site());
+        refuse(Rule.ARRAY_TYPE, "Object[]");
         yield Datum.number(graph.value(Type.INT));
       }
       default -> Datum.number(graph.value(Type.INT));
     };
-  }
-
-  private IrOperand length(IrMemory memory) {
-    return switch (memory) {
-      case IrMemory.Global global ->
-          graph.make(IrOperation.LENGTH, Type.INT, global, -1, List.of());
-      case IrMemory.Local local -> Constant.of(local.length());
-    };
-  }
-
-  private Datum missing() {
-    InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
-    return Datum.NULL;
   }
 
   Datum load(Datum array, IrOperand index, TypeKind kind) {
@@ -70,53 +51,52 @@ final class ArrayAccesses {
   private Datum knownLoad(Datum array, IrOperand index, TypeKind kind) {
     return switch (array.shape()) {
       case ValueShape.Array whole -> {
-        check(index, length(whole.memory()));
-        yield Datum.number(context.load(whole.memory(), index, method.site()));
+        check(index, graph.length(whole.memory()));
+        yield Datum.number(load(whole.memory(), index));
       }
       case ValueShape.Row row -> {
         check(index, array.operands().get(1));
-        yield Datum.number(context.load(row.memory(), behind(array, index), method.site()));
+        yield Datum.number(load(row.memory(), behind(array, index)));
       }
       case ValueShape.Matrix matrix -> {
         check(index, array.operands().get(0));
         IrOperand columns = array.operands().get(1);
-        IrOperand behind = graph.pure(IrOperation.MUL, Type.INT, index, columns);
-        IrOperand first = graph.pure(IrOperation.ADD, Type.INT, behind, array.operands().get(2));
+        IrOperand behind = graph.ints(IrOperation.MUL, index, columns);
+        IrOperand first = graph.ints(IrOperation.ADD, behind, array.operands().get(2));
         yield new Datum(new ValueShape.Row(matrix.memory()), List.of(first, columns));
       }
       case ValueShape.Space space -> {
         check(index, array.operands().get(0));
         IrOperand rows = array.operands().get(1);
         IrOperand columns = array.operands().get(2);
-        IrOperand plane = graph.pure(IrOperation.MUL, Type.INT, rows, columns);
-        IrOperand first = graph.pure(IrOperation.MUL, Type.INT, index, plane);
+        IrOperand plane = graph.ints(IrOperation.MUL, rows, columns);
+        IrOperand first = graph.ints(IrOperation.MUL, index, plane);
         yield new Datum(new ValueShape.Matrix(space.memory()), List.of(rows, columns, first));
       }
       case ValueShape.Table table -> Datum.number(fromTable(table, index));
-      case ValueShape.Null _ -> missing();
-      case ValueShape.Elements _ -> context.refuse(Rule.ARRAY_TYPE, "Object[]", method.site());
+      case ValueShape.Null _ -> fail(Fault.Kind.NULL);
+      case ValueShape.Elements _ -> refuse(Rule.ARRAY_TYPE, "Object[]");
       default -> context.unknown(kind.upperBound());
     };
   }
 
   private IrOperand behind(Datum row, IrOperand index) {
-    return graph.pure(IrOperation.ADD, Type.INT, row.operands().get(0), index);
+    return graph.ints(IrOperation.ADD, row.operands().get(0), index);
   }
 
   private IrOperand fromTable(ValueShape.Table table, IrOperand index) {
     IrOperand found = Constant.of(0);
     for (int i = table.values().size() - 1; i >= 0; i--) {
-      IrOperand is = context.isEqual(index, Constant.of(i));
-      found =
-          graph.pure(IrOperation.SELECT, Type.INT, is, Constant.of(table.values().get(i)), found);
+      IrOperand is = graph.isEqual(index, Constant.of(i));
+      found = graph.select(is, Constant.of(table.values().get(i)), found);
     }
     return found;
   }
 
   /** Checks that an index is in bounds. */
   void check(IrOperand index, IrOperand length) {
-    IrOperand below = graph.pure(IrOperation.ULT, Type.BOOLEAN, index, length);
-    context.check(below, Fault.Kind.INDEX, method.site(), index, length);
+    IrOperand below = graph.test(IrOperation.ULT, index, length);
+    check(below, Fault.Kind.INDEX, index, length);
   }
 
   void store(Datum array, IrOperand index, Datum value) {
@@ -138,7 +118,7 @@ final class ArrayAccesses {
   @Nullable Place place(Datum array, IrOperand index) {
     return switch (array.shape()) {
       case ValueShape.Array whole -> {
-        check(index, length(whole.memory()));
+        check(index, graph.length(whole.memory()));
         yield new Place(whole.memory(), index);
       }
       case ValueShape.Row row -> {
@@ -146,20 +126,20 @@ final class ArrayAccesses {
         yield new Place(row.memory(), behind(array, index));
       }
       case ValueShape.Null _ -> {
-        missing();
+        fail(Fault.Kind.NULL);
         yield null;
       }
       case ValueShape.Unknown _ -> null;
       default -> {
-        context.refuse(Rule.ARRAY_TYPE, "a row as an element", method.site());
+        refuse(Rule.ARRAY_TYPE, "a row as an element");
         yield null;
       }
     };
   }
 
   private void put(IrMemory memory, IrOperand index, Datum value) {
-    IrOperand stored = new Computations(context).scalar(value, memory.element().type());
-    graph.act(IrOperation.STORE, memory, context.site(method.site()), List.of(index, stored));
+    IrOperand stored = scalar(value, memory.element().type());
+    graph.act(IrOperation.STORE, memory, site(), List.of(index, stored));
   }
 
   /** A private array of zeros. */
@@ -191,17 +171,15 @@ final class ArrayAccesses {
 
   private boolean isKnown(IrOperand length) {
     if (!(length instanceof Constant constant)) {
-      context.refuse(Rule.ARRAY_LENGTH, subject(), method.site());
+      refuse(Rule.ARRAY_LENGTH, subject());
       return false;
     }
     if (constant.asInt() < 0) {
-      context.check(Constant.FALSE, Fault.Kind.SIZE, method.site(), length);
-      InstructionTranslator.stop(context);
+      fail(Fault.Kind.SIZE, length);
       return false;
     }
     if (constant.asInt() > LONGEST) {
-      context.refuse(
-          Rule.TOO_LARGE, "an array of " + constant.asInt() + " elements", method.site());
+      refuse(Rule.TOO_LARGE, "an array of " + constant.asInt() + " elements");
       return false;
     }
     return true;
@@ -211,7 +189,7 @@ final class ArrayAccesses {
     IrMemory.Private memory =
         new IrMemory.Private(context.arrayName(method.key + "@" + place), element, length);
     if (context.states.stream().anyMatch(state -> state.mentions(memory))) {
-      context.refuse(Rule.ARRAY_OUTLIVES, "new array in " + method.code, method.site());
+      refuse(Rule.ARRAY_OUTLIVES, "new array in " + method.code);
     }
     clear(memory);
     return memory;
@@ -221,12 +199,12 @@ final class ArrayAccesses {
   Datum allocateRows(ClassDesc type, List<IrOperand> lengths, String place) {
     Class<?> element = Members.type(type.componentType().componentType(), Object.class);
     if (lengths.size() != 2 || !element.isPrimitive()) {
-      return context.refuse(Rule.ARRAY_TYPE, type.displayName(), method.site());
+      return refuse(Rule.ARRAY_TYPE, type.displayName());
     }
     if (!isKnown(lengths.get(0)) || !isKnown(lengths.get(1))) {
       return Datum.UNKNOWN;
     }
-    IrOperand size = graph.pure(IrOperation.MUL, Type.INT, lengths.get(0), lengths.get(1));
+    IrOperand size = graph.ints(IrOperation.MUL, lengths.get(0), lengths.get(1));
     if (!isKnown(size)) {
       return Datum.UNKNOWN;
     }
@@ -236,7 +214,7 @@ final class ArrayAccesses {
 
   private void clear(IrMemory.Private memory) {
     Constant zero = Datum.zero(memory.element().type());
-    int site = context.site(method.site());
+    int site = site();
     if (memory.length() <= UNROLLED) {
       for (int i = 0; i < memory.length(); i++) {
         graph.act(IrOperation.STORE, memory, site, List.of(Constant.of(i), zero));
@@ -250,10 +228,10 @@ final class ArrayAccesses {
     graph.enter(loop);
     Value index = graph.phi(loop, Type.INT);
     graph.act(IrOperation.STORE, memory, site, List.of(index, zero));
-    IrOperand next = graph.pure(IrOperation.ADD, Type.INT, index, Constant.of(1));
+    IrOperand next = graph.ints(IrOperation.ADD, index, Constant.of(1));
     Graph.input(loop, index, before, Constant.of(0));
     Graph.input(loop, index, loop, next);
-    IrOperand more = graph.pure(IrOperation.LT, Type.BOOLEAN, next, Constant.of(memory.length()));
+    IrOperand more = graph.test(IrOperation.LT, next, Constant.of(memory.length()));
     graph.branch(more, loop, behind);
     graph.enter(behind);
   }

@@ -9,25 +9,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Atomic operations on elements of arrays. */
-final class Atomic {
-  private final MethodTranslator method;
-  private final TranslationContext context;
-  private final Graph graph;
+final class Atomic extends MethodPart {
 
-  Atomic(MethodTranslator method) {
-    this.method = method;
-    this.context = method.context;
-    this.graph = context.graph;
+  Atomic(MethodFrame method) {
+    super(method);
   }
 
   /** Arguments of the call are the array, the index and values. */
-  Datum update(IrOperation operation, Calls.Call call) {
-    Computations computations = new Computations(context);
-    IrOperand index = computations.scalar(call.arguments().get(1), Type.INT);
+  Datum update(IrOperation operation, Call call) {
+    IrOperand index = scalar(call.arguments().get(1), Type.INT);
     Type type = TranslationContext.type(call.type().returnType());
     List<IrOperand> values = new ArrayList<>();
     for (Datum argument : call.arguments().subList(2, call.arguments().size())) {
-      values.add(computations.scalar(argument, type));
+      values.add(scalar(argument, type));
     }
     ArrayAccesses accesses = new ArrayAccesses(method);
     return TypeDispatch.over(
@@ -46,9 +40,9 @@ final class Atomic {
       IrOperation operation, ArrayAccesses.Place place, List<IrOperand> values) {
     IrMemory memory = place.memory();
     Type type = memory.element().type();
-    int site = context.site(method.site());
+    int site = site();
     if (memory instanceof IrMemory.Private) {
-      IrOperand old = context.load(memory, place.index(), method.site());
+      IrOperand old = load(memory, place.index());
       IrOperand changed = changed(operation, type, old, values);
       graph.act(IrOperation.STORE, memory, site, List.of(place.index(), changed));
       return old;
@@ -73,33 +67,20 @@ final class Atomic {
       case ATOMIC_UMAX -> graph.pure(IrOperation.UMAX, type, old, value);
       case ATOMIC_EXCHANGE -> value;
       case ATOMIC_COMPARE_EXCHANGE ->
-          graph.pure(
-              IrOperation.SELECT,
-              type,
-              context.isEqual(bits(old), bits(value)),
-              values.get(1),
-              old);
+          graph.select(graph.isEqual(graph.bits(old), graph.bits(value)), values.get(1), old);
       case ATOMIC_WRAP_INCREMENT -> {
-        IrOperand ends = graph.pure(IrOperation.ULE, Type.BOOLEAN, value, old);
+        IrOperand ends = graph.test(IrOperation.ULE, value, old);
         IrOperand next = graph.pure(IrOperation.ADD, type, old, Constant.of(1));
-        yield graph.pure(IrOperation.SELECT, type, ends, Datum.zero(type), next);
+        yield graph.select(ends, Datum.zero(type), next);
       }
       case ATOMIC_WRAP_DECREMENT -> {
-        IrOperand isZero = context.isEqual(old, Datum.zero(type));
-        IrOperand above = graph.pure(IrOperation.ULT, Type.BOOLEAN, value, old);
-        IrOperand ends = graph.pure(IrOperation.OR, Type.BOOLEAN, isZero, above);
+        IrOperand isZero = graph.isEqual(old, Datum.zero(type));
+        IrOperand above = graph.test(IrOperation.ULT, value, old);
+        IrOperand ends = graph.or(isZero, above);
         IrOperand next = graph.pure(IrOperation.SUB, type, old, Constant.of(1));
-        yield graph.pure(IrOperation.SELECT, type, ends, value, next);
+        yield graph.select(ends, value, next);
       }
       default -> throw new IllegalArgumentException(operation + " is not atomic");
-    };
-  }
-
-  private IrOperand bits(IrOperand operand) {
-    return switch (operand.type()) {
-      case FLOAT -> graph.pure(IrOperation.FLOAT_BITS, Type.INT, operand);
-      case DOUBLE -> graph.pure(IrOperation.DOUBLE_BITS, Type.LONG, operand);
-      case BOOLEAN, INT, LONG -> operand;
     };
   }
 }

@@ -22,38 +22,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Calls: all are inlined, or computed as the table of intrinsics says. */
-final class Calls {
+final class Calls extends MethodPart {
   private static final int DEEPEST = 40;
   private static final String COPIES = "dev/lockstep/hc/library/ArrayCopies";
 
-  /**
-   * A call.
-   *
-   * @param owner internal name of the class that the instruction names
-   * @param arguments the receiver first
-   * @param place unlike that of other calls of the method
-   */
-  record Call(String owner, String name, MethodTypeDesc type, List<Datum> arguments, String place) {
-    Call {
-      arguments = List.copyOf(arguments);
-    }
-
-    String text() {
-      if (owner.startsWith("[")) {
-        return ClassDesc.ofDescriptor(owner).displayName() + "." + name;
-      }
-      return owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1)
-          + "."
-          + name;
-    }
-  }
-
-  private final MethodTranslator method;
-  private final TranslationContext context;
-
-  Calls(MethodTranslator method) {
-    this.method = method;
-    this.context = method.context;
+  Calls(MethodFrame method) {
+    super(method);
   }
 
   void call(InvokeInstruction instruction, String place) {
@@ -75,12 +49,11 @@ final class Calls {
     if (isStatic) {
       result = callStatic(call);
     } else if (instruction.opcode() == Opcode.INVOKESPECIAL) {
-      Class<?> owner = ClassCode.find(call.owner(), method.code.owner());
-      result = inline(owner == null ? null : resolve(owner, call), call);
+      result = inlineOf(call);
     } else {
       result = callVirtual(call);
     }
-    if (context.graph.isLive() && !type.returnType().equals(ConstantDescs.CD_void)) {
+    if (graph.isLive() && !type.returnType().equals(ConstantDescs.CD_void)) {
       state.push(PrimitiveBoxes.adapt(context, result, type.returnType()));
     }
   }
@@ -89,11 +62,7 @@ final class Calls {
   List<Datum> take(int count) {
     List<Datum> all = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      Datum datum = method.state().pop();
-      all.addFirst(
-          datum.shape() instanceof ValueShape.Comparison
-              ? Datum.number(new Computations(context).scalar(datum, Type.INT))
-              : datum);
+      all.addFirst(settled(method.state().pop()));
     }
     return all;
   }
@@ -134,8 +103,7 @@ final class Calls {
     if (row != null && !isInlined(row)) {
       return intrinsic(row, call);
     }
-    Class<?> owner = ClassCode.find(call.owner(), method.code.owner());
-    return inline(owner == null ? null : resolve(owner, call), call);
+    return inlineOf(call);
   }
 
   private static boolean isInlined(Intrinsics.Row row) {
@@ -151,27 +119,27 @@ final class Calls {
       case NONNULL -> nonNull(call.arguments().getFirst());
       case SAME -> call.arguments().getFirst();
       case TILE -> tileArray(call);
-      case ORDER -> tiles().order(IrOperation.valueOf(row.argument()), List.of());
+      case ORDER -> new Tiles(method).order(IrOperation.valueOf(row.argument()), List.of());
       case WAVE -> wave(IrOperation.valueOf(row.argument()), call);
       case ATOMIC -> new Atomic(method).update(IrOperation.valueOf(row.argument()), call);
       case LIKE -> {
-        IrOperand length = new Computations(context).scalar(call.arguments().get(1), Type.INT);
+        IrOperand length = scalar(call.arguments().get(1), Type.INT);
         yield new ArrayAccesses(method)
             .allocateLike(call.arguments().getFirst(), length, call.place());
       }
-      case VIEW ->
-          TypeDispatch.over(context.graph, call.arguments().getFirst(), a -> view(a, call));
+      case VIEW -> TypeDispatch.over(graph, call.arguments().getFirst(), a -> view(a, call));
       case LOAD -> structs(call).load(call.arguments().getFirst());
       case STORE ->
           TypeDispatch.over(
-              context.graph,
+              graph,
               call.arguments().getFirst(),
               value -> {
                 structs(call).store(value);
                 return Datum.NULL;
               });
       case DEVICE -> Datum.of(context.isOnHost() ? 0 : 1);
-      case PRINT -> print(call.arguments());
+      case PRINT ->
+          new Printing(method).call(call.arguments().getFirst(), call.arguments().getLast());
       case CALL ->
           callStatic(
               new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
@@ -180,16 +148,11 @@ final class Calls {
     };
   }
 
-  private Datum print(List<Datum> arguments) {
-    return new Printing(context, method.site()).call(arguments.getFirst(), arguments.getLast());
-  }
-
   /** Records in memory; arguments of the call are a record, the pointer and the first byte. */
   private Structs structs(Call access) {
-    IrOperand first = new Computations(context).scalar(access.arguments().get(2), Type.INT);
+    IrOperand first = scalar(access.arguments().get(2), Type.INT);
     return new Structs(
-        context,
-        method.site(),
+        method,
         first,
         new Structs.Methods() {
           @Override
@@ -212,7 +175,7 @@ final class Calls {
 
           @Override
           public void missing() {
-            InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
+            fail(Fault.Kind.NULL);
           }
         });
   }
@@ -227,31 +190,23 @@ final class Calls {
 
   private Datum wave(IrOperation operation, Call call) {
     List<IrOperand> operands = new ArrayList<>();
-    Computations computations = new Computations(context);
     for (int i = 0; i < call.arguments().size(); i++) {
       Type type = TranslationContext.type(call.type().parameterType(i));
-      IrOperand operand = computations.scalar(call.arguments().get(i), type);
+      IrOperand operand = scalar(call.arguments().get(i), type);
       boolean isTruth = call.type().parameterType(i).equals(ConstantDescs.CD_boolean);
       operands.add(isTruth ? truth(operand) : operand);
     }
     Type type = TranslationContext.type(call.type().returnType());
-    int site = context.site(method.site());
-    return Datum.number(context.graph.make(operation, type, null, site, operands));
+    return Datum.number(graph.make(operation, type, null, site(), operands));
   }
 
   private IrOperand truth(IrOperand value) {
     IrOperand known = context.truthOf(value);
-    return known != null
-        ? known
-        : context.graph.pure(IrOperation.NE, Type.BOOLEAN, value, Constant.of(0));
-  }
-
-  private Tiles tiles() {
-    return new Tiles(context, method.site());
+    return known != null ? known : graph.test(IrOperation.NE, value, Constant.of(0));
   }
 
   private Datum tileArray(Call call) {
-    return tiles()
+    return new Tiles(method)
         .array(method.code.place(call.place()), call.text(), call.type(), call.arguments());
   }
 
@@ -264,21 +219,20 @@ final class Calls {
         context.isOnHost()
             ? List.of(Constant.of(context.barrier(method.code.place(call.place()))))
             : List.of();
-    return tiles().order(IrOperation.BARRIER, number);
+    return new Tiles(method).order(IrOperation.BARRIER, number);
   }
 
   private Datum operation(IrOperation operation, Call call) {
     List<IrOperand> operands = new ArrayList<>();
-    Computations computations = new Computations(context);
     for (int i = 0; i < call.arguments().size(); i++) {
       Type type = TranslationContext.type(call.type().parameterType(i));
-      operands.add(computations.scalar(call.arguments().get(i), type));
+      operands.add(scalar(call.arguments().get(i), type));
     }
     Type type = TranslationContext.type(call.type().returnType());
     return Datum.number(
         operands.size() == 2
-            ? computations.binary(operation, type, operands.get(0), operands.get(1), method.site())
-            : context.graph.pure(operation, type, operands.toArray(IrOperand[]::new)));
+            ? new Computations(method).binary(operation, type, operands.get(0), operands.get(1))
+            : graph.pure(operation, type, operands.toArray(IrOperand[]::new)));
   }
 
   private Datum nonNull(Datum datum) {
@@ -289,10 +243,9 @@ final class Calls {
     if (!alternatives.contains(new ValueShape.Null())) {
       return datum;
     }
-    context.check(
-        context.not(new References(method).isNull(datum)), Fault.Kind.NULL, method.site());
+    check(context.not(new References(method).isNull(datum)), Fault.Kind.NULL);
     if (alternatives.size() == 1) {
-      InstructionTranslator.stop(context);
+      graph.stop();
       return Datum.NULL;
     }
     List<Integer> kept = new ArrayList<>();
@@ -301,13 +254,13 @@ final class Calls {
         kept.add(i);
       }
     }
-    return TypeDispatch.narrow(context.graph, datum, kept);
+    return TypeDispatch.narrow(graph, datum, kept);
   }
 
   /** Calls the method of the receiver's class. */
   Datum callVirtual(Call call) {
     return TypeDispatch.over(
-        context.graph,
+        graph,
         call.arguments().getFirst(),
         receiver -> {
           List<Datum> arguments = new ArrayList<>(call.arguments());
@@ -321,7 +274,7 @@ final class Calls {
     return switch (call.arguments().getFirst().shape()) {
       case ValueShape.Instance instance -> inline(resolve(instance.type(), call), call);
       case ValueShape.EnumConstant constant ->
-          new EnumMembers(method).call(this, constant.type(), call);
+          new EnumMembers(method).call(constant.type(), call, code -> inline(code, call));
       case ValueShape.Closure closure -> {
         MethodCode code = resolve(closure.face(), call);
         yield code != null
@@ -331,10 +284,7 @@ final class Calls {
                 : refuse(Rule.LIBRARY, call);
       }
       case ValueShape.Barrier _ -> barrier(call);
-      case ValueShape.Null _ -> {
-        InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
-        yield Datum.NULL;
-      }
+      case ValueShape.Null _ -> fail(Fault.Kind.NULL);
       case ValueShape.Unknown _ -> context.unknown(call.type().returnType());
       case ValueShape.Text _ -> refuse(Rule.STRING, call);
       case ValueShape.Array _, ValueShape.Row _ ->
@@ -354,14 +304,13 @@ final class Calls {
   }
 
   private Datum refuse(Rule rule, Call call) {
-    context.refuse(rule, call.text(), method.site());
-    return context.unknown(call.type().returnType());
+    return refuse(rule, call.text(), call.type().returnType());
   }
 
   private Datum callClosure(ValueShape.Closure closure, Call call) {
     Datum receiver = call.arguments().getFirst();
     MethodCode target = closure.target();
-    List<Datum> arguments = new ArrayList<>(receiver.split(closure.captured(), 0));
+    List<Datum> arguments = new ArrayList<>(receiver.parts());
     arguments.addAll(call.arguments().subList(1, call.arguments().size()));
     int first = target.isStatic() ? 0 : 1;
     List<ClassDesc> types = target.type().parameterList();
@@ -374,7 +323,7 @@ final class Calls {
     String owner = target.owner().getName().replace('.', '/');
     Call inner = new Call(owner, target.name(), target.type(), arguments, call.place());
     Datum result = target.isStatic() ? callStatic(inner) : callVirtual(inner);
-    if (!context.graph.isLive() || !(result.shape() instanceof ValueShape.Number)) {
+    if (!graph.isLive() || !(result.shape() instanceof ValueShape.Number)) {
       return result;
     }
     return call.type().returnType().isPrimitive()
@@ -383,11 +332,17 @@ final class Calls {
             result, PrimitiveBoxes.boxOf(TypeKind.from(target.type().returnType())));
   }
 
+  /** Inlines the method of the class that the call names. */
+  private Datum inlineOf(Call call) {
+    Class<?> owner = find(call.owner());
+    return inline(owner == null ? null : resolve(owner, call), call);
+  }
+
   /** Inlines a method, null for one without code. */
   Datum inline(@Nullable MethodCode code, Call call) {
     if (code == null) {
       return refuse(
-          ClassCode.find(call.owner(), method.code.owner()) == null
+          find(call.owner()) == null
                   || !TranslationContext.isLibrary(call.owner().replace('/', '.'))
               ? Rule.NO_BYTECODE
               : Rule.LIBRARY,
@@ -413,23 +368,23 @@ final class Calls {
           context.calls.subList(from, context.calls.size()).stream()
               .map(MethodCode::toString)
               .collect(Collectors.joining(" -> "));
-      context.refuse(Rule.RECURSION, chain + " -> " + code, method.site());
-      return context.unknown(call.type().returnType());
+      return refuse(Rule.RECURSION, chain + " -> " + code, call.type().returnType());
     }
     if (code.isSynchronized()) {
-      context.refuse(Rule.LOCK, code.toString(), method.site());
+      refuse(Rule.LOCK, code.toString());
     }
     if (context.calls.size() > DEEPEST) {
       return refuse(Rule.TOO_DEEP, call);
     }
     String key = method.key + "/" + call.place() + code;
-    return new MethodTranslator(context, code, null, method.site(), key).run(call.arguments());
+    return new MethodTranslator(new MethodFrame(context, code, null, method.site(), key))
+        .run(call.arguments());
   }
 
   /** The subject is the method that the program calls. */
   private Datum refuseLibrary(Call call) {
     if (call.arguments().stream().anyMatch(one -> one.shape() instanceof ValueShape.Elements)) {
-      context.refuse(Rule.ARRAY_TYPE, "Object[]", method.site());
+      refuse(Rule.ARRAY_TYPE, "Object[]");
     }
     String subject = call.text();
     for (MethodCode one : context.calls.reversed()) {
@@ -439,7 +394,6 @@ final class Calls {
       subject = one.toString();
     }
     boolean math = subject.startsWith("Math.") || subject.startsWith("StrictMath.");
-    context.refuse(math ? Rule.MATH_FUNCTION : Rule.LIBRARY, subject, method.site());
-    return context.unknown(call.type().returnType());
+    return refuse(math ? Rule.MATH_FUNCTION : Rule.LIBRARY, subject, call.type().returnType());
   }
 }

@@ -308,14 +308,15 @@ final class Captures {
               ? scalar(one, part)
               : reference(one, part, depth + 1));
     }
-    return new Datum(
-        new ValueShape.Closure(
-            face(value, lambda),
-            lambda.getFunctionalInterfaceMethodName(),
-            read.method(),
-            MethodTypeDesc.ofDescriptor(lambda.getInstantiatedMethodType()),
-            captured.stream().map(Datum::shape).toList()),
-        Datum.flat(captured));
+    return Datum.joined(
+        captured,
+        shapes ->
+            new ValueShape.Closure(
+                face(value, lambda),
+                lambda.getFunctionalInterfaceMethodName(),
+                read.method(),
+                MethodTypeDesc.ofDescriptor(lambda.getInstantiatedMethodType()),
+                shapes));
   }
 
   /** The interface that an object of a lambda expression implements. */

@@ -4,14 +4,14 @@ import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
-import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Type;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.util.List;
+import java.util.Objects;
 
 /** Arithmetic, conversions and comparisons of bytecode as operations. */
-final class Computations {
+final class Computations extends MethodPart {
   /**
    * A condition.
    *
@@ -19,48 +19,12 @@ final class Computations {
    */
   record Condition(IrOperand value, boolean negated) {}
 
-  private final TranslationContext context;
-
-  Computations(TranslationContext context) {
-    this.context = context;
-  }
-
-  /** Scalar value of a number; any value behind a finding. */
-  IrOperand scalar(Datum datum, Type type) {
-    return switch (datum.shape()) {
-      case ValueShape.Number number when number.type() == type -> datum.operands().getFirst();
-      case ValueShape.Comparison comparison -> sign(comparison, datum);
-      default -> context.graph.value(type);
-    };
-  }
-
-  /** -1, 0 or 1, as the instructions that compare longs, floats and doubles give it. */
-  private IrOperand sign(ValueShape.Comparison comparison, Datum datum) {
-    IrOperand one = datum.operands().get(0);
-    IrOperand other = datum.operands().get(1);
-    Graph graph = context.graph;
-    IrOperand less = graph.pure(IrOperation.LT, Type.BOOLEAN, one, other);
-    IrOperand greater = graph.pure(IrOperation.GT, Type.BOOLEAN, one, other);
-    IrOperand equal = graph.pure(IrOperation.EQ, Type.BOOLEAN, one, other);
-    Constant below = Constant.of(-1);
-    Constant above = Constant.of(1);
-    return comparison.nanIsGreater()
-        ? graph.pure(
-            IrOperation.SELECT,
-            Type.INT,
-            less,
-            below,
-            graph.pure(IrOperation.SELECT, Type.INT, equal, Constant.of(0), above))
-        : graph.pure(
-            IrOperation.SELECT,
-            Type.INT,
-            greater,
-            above,
-            graph.pure(IrOperation.SELECT, Type.INT, equal, Constant.of(0), below));
+  Computations(MethodFrame method) {
+    super(method);
   }
 
   /** An instruction with an operator; its first letter is its type. */
-  void operator(Opcode opcode, State state, Site site) {
+  void operator(Opcode opcode, State state) {
     String name = opcode.name();
     Type type =
         switch (name.charAt(0)) {
@@ -80,28 +44,25 @@ final class Computations {
     IrOperation operation = IrOperation.valueOf(rest);
     if (operation == IrOperation.NEG) {
       IrOperand one = scalar(state.pop(), type);
-      state.push(Datum.number(context.graph.pure(operation, type, one)));
+      state.push(Datum.number(graph.pure(operation, type, one)));
       return;
     }
     boolean shift = rest.endsWith("SHL") || rest.endsWith("SHR");
     IrOperand other = scalar(state.pop(), shift ? Type.INT : type);
     IrOperand one = scalar(state.pop(), type);
-    state.push(Datum.number(binary(operation, type, one, other, site)));
+    state.push(Datum.number(binary(operation, type, one, other)));
   }
 
   /** An operation on two numbers, behind a check of an integer divisor. */
-  IrOperand binary(IrOperation operation, Type type, IrOperand one, IrOperand other, Site site) {
+  IrOperand binary(IrOperation operation, Type type, IrOperand one, IrOperand other) {
     if (type.isInteger()) {
       switch (operation) {
         case DIV, REM, UDIV, UREM ->
-            context.check(
-                context.graph.pure(IrOperation.NE, Type.BOOLEAN, other, Datum.zero(type)),
-                Fault.Kind.DIVISION,
-                site);
+            check(graph.test(IrOperation.NE, other, Datum.zero(type)), Fault.Kind.DIVISION);
         default -> {}
       }
     }
-    return context.graph.pure(operation, type, one, other);
+    return graph.pure(operation, type, one, other);
   }
 
   IrOperand convert(TypeKind from, TypeKind to, Datum datum) {
@@ -113,7 +74,7 @@ final class Computations {
           default -> Type.INT;
         };
     Type source = Type.valueOf(from.name());
-    return context.graph.pure(
+    return graph.pure(
         IrOperation.valueOf(from.name() + "_TO_" + to.name()), type, scalar(datum, source));
   }
 
@@ -123,9 +84,9 @@ final class Computations {
     if (name.startsWith("IF_ICMP")) {
       IrOperand other = scalar(state.pop(), Type.INT);
       IrOperand one = scalar(state.pop(), Type.INT);
-      return new Condition(compare(relation(name.substring(7)), one, other), false);
+      return new Condition(graph.test(IrOperation.valueOf(name.substring(7)), one, other), false);
     }
-    IrOperation relation = relation(name.substring(2));
+    IrOperation relation = IrOperation.valueOf(name.substring(2));
     Datum datum = state.pop();
     if (!(datum.shape() instanceof ValueShape.Comparison comparison)) {
       return new Condition(compareWithZero(relation, scalar(datum, Type.INT)), false);
@@ -140,8 +101,8 @@ final class Computations {
               default -> false;
             };
     return unordered
-        ? new Condition(compare(opposite(relation), one, other), true)
-        : new Condition(compare(relation, one, other), false);
+        ? new Condition(graph.test(Objects.requireNonNull(relation.opposite()), one, other), true)
+        : new Condition(graph.test(relation, one, other), false);
   }
 
   private IrOperand compareWithZero(IrOperation relation, IrOperand value) {
@@ -152,23 +113,6 @@ final class Computations {
     if (truth != null && relation == IrOperation.EQ) {
       return context.not(truth);
     }
-    return compare(relation, value, Constant.of(0));
-  }
-
-  private IrOperand compare(IrOperation relation, IrOperand one, IrOperand other) {
-    return context.graph.pure(relation, Type.BOOLEAN, one, other);
-  }
-
-  private static IrOperation relation(String name) {
-    return IrOperation.valueOf(name);
-  }
-
-  private static IrOperation opposite(IrOperation relation) {
-    return switch (relation) {
-      case LT -> IrOperation.GE;
-      case LE -> IrOperation.GT;
-      case GT -> IrOperation.LE;
-      default -> IrOperation.LT;
-    };
+    return graph.test(relation, value, Constant.of(0));
   }
 }

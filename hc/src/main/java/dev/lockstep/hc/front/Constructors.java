@@ -9,16 +9,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Constructors: the fields are variables until they end, then the object has its components. */
-final class Constructors {
-  private final MethodTranslator method;
-  private final TranslationContext context;
+final class Constructors extends MethodPart {
 
-  Constructors(MethodTranslator method) {
-    this.method = method;
-    this.context = method.context;
+  Constructors(MethodFrame method) {
+    super(method);
   }
 
-  void call(Calls.Call call) {
+  void call(Call call) {
     Datum receiver = call.arguments().getFirst();
     if (!(receiver.shape() instanceof ValueShape.Raw raw)) {
       return;
@@ -27,9 +24,9 @@ final class Constructors {
     if (own && TranslationContext.isLibrary(call.owner().replace('/', '.'))) {
       return;
     }
-    Class<?> type = own ? ClassCode.find(call.owner(), method.code.owner()) : raw.type();
+    Class<?> type = own ? find(call.owner()) : raw.type();
     Datum made = type == null ? Datum.UNKNOWN : make(type, receiver, call);
-    if (!context.graph.isLive()) {
+    if (!graph.isLive()) {
       return;
     }
     if (own) {
@@ -40,36 +37,35 @@ final class Constructors {
   }
 
   /** Makes an object of a class; also of the superclass of one that is made. */
-  Datum make(Class<?> type, Datum receiver, Calls.Call call) {
+  Datum make(Class<?> type, Datum receiver, Call call) {
     if (Throwable.class.isAssignableFrom(type)) {
       return failure(type, call);
     }
     MethodCode code = declared(type, call);
     if (code == null) {
-      return context.refuse(Rule.NO_BYTECODE, "new " + type.getSimpleName(), method.site());
+      return refuse(Rule.NO_BYTECODE, "new " + type.getSimpleName());
     }
     String key = method.key + "/" + call.place() + code;
     List<Datum> arguments = new ArrayList<>(call.arguments().subList(1, call.arguments().size()));
     arguments.addFirst(receiver);
-    return new MethodTranslator(context, code, type, method.site(), key).run(arguments);
+    return new MethodTranslator(new MethodFrame(context, code, type, method.site(), key))
+        .run(arguments);
   }
 
-  private static @Nullable MethodCode declared(Class<?> type, Calls.Call call) {
+  private static @Nullable MethodCode declared(Class<?> type, Call call) {
     MethodCode code = ClassCode.of(type).resolve("<init>", call.type().descriptorString());
     return code != null && code.owner() == type ? code : null;
   }
 
   /** Sets the fields that another constructor of the same object has made. */
   private void spread(Datum made) {
-    if (made.shape() instanceof ValueShape.Instance instance) {
-      List<Datum> parts = made.split(instance.fields(), 0);
-      for (int i = 0; i < parts.size(); i++) {
-        method.state().locals.set(method.code.locals() + i, parts.get(i));
-      }
+    List<Datum> parts = made.parts();
+    for (int i = 0; i < parts.size(); i++) {
+      method.state().locals.set(method.code.locals() + i, parts.get(i));
     }
   }
 
-  private Datum failure(Class<?> type, Calls.Call call) {
+  private Datum failure(Class<?> type, Call call) {
     List<Datum> told = call.arguments().subList(1, call.arguments().size());
     boolean noText =
         told.isEmpty()
@@ -83,8 +79,6 @@ final class Constructors {
       List<IrOperand> operands = text.operands();
       return new Datum(new ValueShape.Failure(type, parts), operands);
     }
-    return text.isUnknown()
-        ? text
-        : context.refuse(Rule.THROWN_CLASS, "new " + type.getSimpleName(), method.site());
+    return text.isUnknown() ? text : refuse(Rule.THROWN_CLASS, "new " + type.getSimpleName());
   }
 }

@@ -7,6 +7,7 @@ import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.print.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** A Java value: its shape and its scalar values. */
 record Datum(ValueShape shape, List<IrOperand> operands) {
@@ -50,8 +51,12 @@ record Datum(ValueShape shape, List<IrOperand> operands) {
 
   /** Joins components to an object. */
   static Datum instance(Class<?> type, List<Datum> fields) {
-    return new Datum(
-        new ValueShape.Instance(type, fields.stream().map(Datum::shape).toList()), flat(fields));
+    return joined(fields, shapes -> new ValueShape.Instance(type, shapes));
+  }
+
+  /** A value that consists of others. */
+  static Datum joined(List<Datum> parts, Function<List<ValueShape>, ValueShape> shape) {
+    return new Datum(shape.apply(parts.stream().map(Datum::shape).toList()), flat(parts));
   }
 
   static List<IrOperand> flat(List<Datum> parts) {
@@ -60,8 +65,20 @@ record Datum(ValueShape shape, List<IrOperand> operands) {
     return all;
   }
 
+  /** What it may be: its alternatives, or itself. */
+  List<Datum> alternatives() {
+    return shape instanceof ValueShape.Sum sum ? split(sum.alternatives(), 1) : List.of(this);
+  }
+
+  /** The values that it consists of. */
+  List<Datum> parts() {
+    return shape instanceof ValueShape.Composite composite
+        ? split(composite.parts(), 0)
+        : List.of();
+  }
+
   /** Splits the scalar values from a position on among shapes. */
-  List<Datum> split(List<ValueShape> shapes, int from) {
+  private List<Datum> split(List<ValueShape> shapes, int from) {
     List<Datum> all = new ArrayList<>();
     int next = from;
     for (ValueShape one : shapes) {

@@ -14,16 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Calls that the virtual machine links by a bootstrap method: those that javac writes. */
-final class Dynamics {
+final class Dynamics extends MethodPart {
   private static final char ARGUMENT = 1;
   private static final char CONSTANT = 2;
 
-  private final MethodTranslator method;
-  private final TranslationContext context;
-
-  Dynamics(MethodTranslator method) {
-    this.method = method;
-    this.context = method.context;
+  Dynamics(MethodFrame method) {
+    super(method);
   }
 
   void call(InvokeDynamicInstruction instruction) {
@@ -39,7 +35,7 @@ final class Dynamics {
               new PatternSwitches(method).label(constants, type.parameterType(0), arguments);
           default -> objectMethod(instruction, arguments);
         };
-    if (context.graph.isLive()) {
+    if (graph.isLive()) {
       method.state().push(made);
     }
   }
@@ -51,22 +47,22 @@ final class Dynamics {
       return new RecordEquality(method).isEqual(arguments.get(0), arguments.get(1));
     }
     String subject = name + " of " + method.code.owner().getSimpleName();
-    context.refuse(Rule.DYNAMIC, subject, method.site());
+    refuse(Rule.DYNAMIC, subject);
     return context.unknown(instruction.typeSymbol().returnType());
   }
 
   private Datum closure(InvokeDynamicInstruction instruction, List<Datum> captured) {
     List<ConstantDesc> constants = instruction.bootstrapArgs();
     String implemented = Members.internal(instruction.typeSymbol().returnType());
-    Class<?> face = ClassCode.find(implemented, method.code.owner());
+    Class<?> face = find(implemented);
     DirectMethodHandleDesc handle = (DirectMethodHandleDesc) constants.get(1);
-    Class<?> owner = ClassCode.find(Members.internal(handle.owner()), method.code.owner());
+    Class<?> owner = find(Members.internal(handle.owner()));
     MethodCode target =
         owner == null
             ? null
             : ClassCode.of(owner).resolve(handle.methodName(), handle.lookupDescriptor());
     if (face == null || target == null || handle.methodName().equals("<init>")) {
-      return context.refuse(Rule.UNKNOWN_TARGET, handle.methodName(), method.site());
+      return refuse(Rule.UNKNOWN_TARGET, handle.methodName());
     }
     return new Datum(
         new ValueShape.Closure(
@@ -123,8 +119,7 @@ final class Dynamics {
         operands.addAll(argument.operands());
       }
       case ValueShape.Unknown _ -> {}
-      default ->
-          context.refuse(Rule.STRING, "text of a " + name(argument.shape(), type), method.site());
+      default -> refuse(Rule.STRING, "text of a " + name(argument.shape(), type));
     }
   }
 

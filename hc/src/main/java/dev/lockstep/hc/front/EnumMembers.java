@@ -7,33 +7,29 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
-import dev.lockstep.hc.ir.Type;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Fields and methods of enum constants, which are known by their ordinals. */
-final class EnumMembers {
-  private final MethodTranslator method;
-  private final TranslationContext context;
+final class EnumMembers extends MethodPart {
 
-  EnumMembers(MethodTranslator method) {
-    this.method = method;
-    this.context = method.context;
+  EnumMembers(MethodFrame method) {
+    super(method);
   }
 
   /** Value of a field: chosen among those of all constants. */
   Datum field(Datum owner, Class<?> type, FieldInstruction field) {
     Field found = Members.find(type, field.name().stringValue());
     if (found == null || !found.getType().isPrimitive()) {
-      return context.refuse(Rule.FIELD_ACCESS, field.name().stringValue(), method.site());
+      return refuse(Rule.FIELD_ACCESS, field.name().stringValue());
     }
     if (!Modifier.isFinal(found.getModifiers())) {
-      context.refuse(Rule.MUTABLE_FIELD, Members.name(found), method.site());
-      return context.unknown(field.typeSymbol());
+      return refuse(Rule.MUTABLE_FIELD, Members.name(found), field.typeSymbol());
     }
     StillClasses.initialize(type);
     try {
@@ -42,21 +38,21 @@ final class EnumMembers {
       Object[] constants = type.getEnumConstants();
       for (int i = constants.length - 1; i >= 0; i--) {
         Constant value = Captures.constant(found.get(constants[i]));
-        IrOperand is = context.isEqual(owner.operands().getFirst(), Constant.of(i));
-        chosen =
-            chosen == null
-                ? value
-                : context.graph.pure(IrOperation.SELECT, value.type(), is, value, chosen);
+        IrOperand is = graph.isEqual(owner.operands().getFirst(), Constant.of(i));
+        chosen = chosen == null ? value : graph.select(is, value, chosen);
       }
       return chosen == null ? context.unknown(field.typeSymbol()) : Datum.number(chosen);
     } catch (ReflectiveOperationException | RuntimeException e) {
-      context.refuse(Rule.FIELD_ACCESS, Members.name(found), method.site());
-      return context.unknown(field.typeSymbol());
+      return refuse(Rule.FIELD_ACCESS, Members.name(found), field.typeSymbol());
     }
   }
 
-  /** Calls a method on a constant. */
-  Datum call(Calls calls, Class<?> type, Calls.Call call) {
+  /**
+   * Calls a method on a constant.
+   *
+   * @param inline inlines the method of a class, null for one without code
+   */
+  Datum call(Class<?> type, Call call, Function<@Nullable MethodCode, Datum> inline) {
     IrOperand ordinal = call.arguments().getFirst().operands().getFirst();
     switch (call.name()) {
       case "ordinal" -> {
@@ -69,8 +65,7 @@ final class EnumMembers {
       case "compareTo" -> {
         Datum other = call.arguments().get(1);
         if (other.shape() instanceof ValueShape.EnumConstant) {
-          return Datum.number(
-              context.graph.pure(IrOperation.SUB, Type.INT, ordinal, other.operands().getFirst()));
+          return Datum.number(graph.ints(IrOperation.SUB, ordinal, other.operands().getFirst()));
         }
       }
       default -> {}
@@ -86,14 +81,9 @@ final class EnumMembers {
       if (!codes.contains(code)) {
         codes.add(code);
       }
-      IrOperand is = context.isEqual(ordinal, Constant.of(i));
-      tag =
-          i == 0
-              ? tag
-              : context.graph.pure(
-                  IrOperation.SELECT, Type.INT, is, Constant.of(codes.indexOf(code)), tag);
+      IrOperand is = graph.isEqual(ordinal, Constant.of(i));
+      tag = i == 0 ? tag : graph.select(is, Constant.of(codes.indexOf(code)), tag);
     }
-    return TypeDispatch.choose(
-        context.graph, tag, codes.size(), i -> calls.inline(codes.get(i), call));
+    return TypeDispatch.choose(graph, tag, codes.size(), i -> inline.apply(codes.get(i)));
   }
 }

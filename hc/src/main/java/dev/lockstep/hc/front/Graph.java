@@ -79,6 +79,11 @@ final class Graph {
     current = null;
   }
 
+  /** Ends a work-item. */
+  void stop() {
+    end(new Terminator.Return());
+  }
+
   void jump(Node target) {
     end(new Terminator.Jump(target.number));
   }
@@ -103,16 +108,62 @@ final class Graph {
     return result;
   }
 
+  /** A truth value of two operands. */
+  IrOperand test(IrOperation operation, IrOperand one, IrOperand other) {
+    return pure(operation, Type.BOOLEAN, one, other);
+  }
+
+  /** An int of two ints. */
+  IrOperand ints(IrOperation operation, IrOperand one, IrOperand other) {
+    return pure(operation, Type.INT, one, other);
+  }
+
+  IrOperand select(IrOperand condition, IrOperand one, IrOperand other) {
+    return pure(IrOperation.SELECT, one.type(), condition, one, other);
+  }
+
+  IrOperand isEqual(IrOperand one, IrOperand other) {
+    return one.equals(other) ? Constant.TRUE : test(IrOperation.EQ, one, other);
+  }
+
+  IrOperand and(IrOperand one, IrOperand other) {
+    if (one instanceof Constant) {
+      return one.equals(Constant.TRUE) ? other : one;
+    }
+    return other.equals(Constant.TRUE) ? one : test(IrOperation.AND, one, other);
+  }
+
+  IrOperand or(IrOperand one, IrOperand other) {
+    return one.equals(Constant.FALSE) ? other : test(IrOperation.OR, one, other);
+  }
+
+  /** Where a work-item is along an axis, or how long the axis is. */
+  IrOperand coordinate(IrOperation operation, int axis) {
+    return make(operation, Type.INT, null, -1, List.of(Constant.of(axis)));
+  }
+
+  /** Number of elements of a memory. */
+  IrOperand length(IrMemory memory) {
+    return switch (memory) {
+      case IrMemory.Global global -> make(IrOperation.LENGTH, Type.INT, global, -1, List.of());
+      case IrMemory.Local local -> Constant.of(local.length());
+    };
+  }
+
+  /** The bits of a float or double, other values as they are. */
+  IrOperand bits(IrOperand operand) {
+    return switch (operand.type()) {
+      case FLOAT -> pure(IrOperation.FLOAT_BITS, Type.INT, operand);
+      case DOUBLE -> pure(IrOperation.DOUBLE_BITS, Type.LONG, operand);
+      case BOOLEAN, INT, LONG -> operand;
+    };
+  }
+
   /** Values in pieces of 32 bits, the low half of longs and doubles first. */
   List<IrOperand> pieces(List<IrOperand> operands) {
     List<IrOperand> all = new ArrayList<>();
     for (IrOperand operand : operands) {
-      IrOperand bits =
-          switch (operand.type()) {
-            case FLOAT -> pure(IrOperation.FLOAT_BITS, Type.INT, operand);
-            case DOUBLE -> pure(IrOperation.DOUBLE_BITS, Type.LONG, operand);
-            default -> operand;
-          };
+      IrOperand bits = bits(operand);
       if (bits.type() == Type.LONG) {
         IrOperand high = pure(IrOperation.USHR, Type.LONG, bits, Constant.of(32));
         all.add(pure(IrOperation.LONG_TO_INT, Type.INT, bits));

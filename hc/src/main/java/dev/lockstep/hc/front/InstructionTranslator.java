@@ -3,7 +3,6 @@ package dev.lockstep.hc.front;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.front.Graph.Node;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
@@ -41,20 +40,19 @@ import java.util.List;
 import java.util.Locale;
 
 /** Translates single instructions of a method. */
-final class InstructionTranslator {
-  private final MethodTranslator method;
-  private final TranslationContext context;
+final class InstructionTranslator extends MethodPart {
+  private final MethodTranslator blocks;
   private final State state;
   private final Computations computations;
   private final ArrayAccesses accesses;
   private final References references;
   private final Calls calls;
 
-  InstructionTranslator(MethodTranslator method) {
-    this.method = method;
-    this.context = method.context;
+  InstructionTranslator(MethodTranslator blocks, MethodFrame method) {
+    super(method);
+    this.blocks = blocks;
     this.state = method.state();
-    this.computations = new Computations(context);
+    this.computations = new Computations(method);
     this.accesses = new ArrayAccesses(method);
     this.references = new References(method);
     this.calls = new Calls(method);
@@ -69,29 +67,28 @@ final class InstructionTranslator {
     switch (instruction) {
       case NopInstruction _ -> {}
       case LoadInstruction load -> state.push(state.local(load.slot()));
-      case StoreInstruction store -> store(store.slot(), state.pop());
+      case StoreInstruction store -> state.locals.set(store.slot(), settled(state.pop()));
       case ConstantInstruction constant -> state.push(constant(constant));
       case IncrementInstruction increment -> increment(increment);
       case StackInstruction stack -> StackMoves.move(stack.opcode(), state);
       case OperatorInstruction operator when operator.opcode() == Opcode.ARRAYLENGTH ->
           state.push(accesses.length(state.pop()));
-      case OperatorInstruction operator ->
-          computations.operator(operator.opcode(), state, method.site());
+      case OperatorInstruction operator -> computations.operator(operator.opcode(), state);
       case ConvertInstruction convert ->
           state.push(
               Datum.number(
                   computations.convert(convert.fromType(), convert.toType(), state.pop())));
       case ArrayLoadInstruction load -> {
         Datum index = state.pop();
-        IrOperand position = computations.scalar(index, Type.INT);
+        IrOperand position = scalar(index, Type.INT);
         state.push(accesses.load(state.pop(), position, load.typeKind()));
       }
       case ArrayStoreInstruction _ -> {
         Datum value = state.pop();
-        IrOperand index = computations.scalar(state.pop(), Type.INT);
+        IrOperand index = popInt();
         Datum array = state.pop();
         if (array.shape() instanceof ValueShape.Elements) {
-          new Printing(context, method.site()).element(state, array, index, value);
+          new Printing(method).element(state, array, index, value);
         } else {
           accesses.store(array, index, value);
         }
@@ -107,9 +104,7 @@ final class InstructionTranslator {
   private void objects(Instruction instruction, String place) {
     switch (instruction) {
       case NewPrimitiveArrayInstruction made ->
-          state.push(
-              accesses.allocate(
-                  made.typeKind(), computations.scalar(state.pop(), Type.INT), place));
+          state.push(accesses.allocate(made.typeKind(), popInt(), place));
       case NewObjectInstruction made -> state.push(references.raw(made.className()));
       case FieldInstruction field -> references.field(field);
       case TypeCheckInstruction check -> references.typeCheck(check);
@@ -119,38 +114,30 @@ final class InstructionTranslator {
       case NewMultiArrayInstruction made -> {
         List<IrOperand> lengths = new ArrayList<>();
         for (int i = 0; i < made.dimensions(); i++) {
-          lengths.addFirst(computations.scalar(state.pop(), Type.INT));
+          lengths.addFirst(popInt());
         }
         state.push(accesses.allocateRows(made.arrayType().asSymbol(), lengths, place));
       }
       case NewReferenceArrayInstruction made -> {
-        IrOperand length = computations.scalar(state.pop(), Type.INT);
+        IrOperand length = popInt();
         String type = made.componentType().asSymbol().displayName();
         state.push(
             type.equals("Object")
-                ? new Printing(context, method.site()).array(length, method.key + "@" + place)
-                : context.refuse(Rule.ARRAY_TYPE, type + "[]", method.site()));
+                ? new Printing(method).array(length, method.key + "@" + place)
+                : refuse(Rule.ARRAY_TYPE, type + "[]"));
       }
       case MonitorInstruction monitor -> {
         state.pop();
         if (monitor.opcode() == Opcode.MONITORENTER) {
-          context.refuse(Rule.LOCK, "synchronized in " + method.code, method.site());
+          refuse(Rule.LOCK, "synchronized in " + method.code);
         }
       }
       default -> {
         String name = instruction.opcode().name().toLowerCase(Locale.ROOT);
-        context.refuse(Rule.INSTRUCTION, name, method.site());
-        stop(context);
+        refuse(Rule.INSTRUCTION, name);
+        graph.stop();
       }
     }
-  }
-
-  private void store(int slot, Datum datum) {
-    state.locals.set(slot, datum.shape() instanceof ValueShape.Comparison ? number(datum) : datum);
-  }
-
-  private Datum number(Datum comparison) {
-    return Datum.number(computations.scalar(comparison, Type.INT));
   }
 
   private static Datum constant(ConstantInstruction constant) {
@@ -168,16 +155,15 @@ final class InstructionTranslator {
   }
 
   private void increment(IncrementInstruction increment) {
-    IrOperand old = computations.scalar(state.local(increment.slot()), Type.INT);
-    IrOperand sum =
-        context.graph.pure(IrOperation.ADD, Type.INT, old, Constant.of(increment.constant()));
+    IrOperand old = scalar(state.local(increment.slot()), Type.INT);
+    IrOperand sum = graph.ints(IrOperation.ADD, old, Constant.of(increment.constant()));
     state.locals.set(increment.slot(), Datum.number(sum));
   }
 
   private void branch(BranchInstruction branch) {
     Opcode opcode = branch.opcode();
     if (opcode == Opcode.GOTO || opcode == Opcode.GOTO_W) {
-      context.graph.jump(method.go(method.code.block(branch.target())));
+      graph.jump(blocks.go(method.code.block(branch.target())));
       return;
     }
     IrOperand condition;
@@ -199,22 +185,22 @@ final class InstructionTranslator {
       }
     }
     int taken = method.code.block(branch.target());
-    int next = method.following();
+    int next = blocks.following();
     branch(condition, negated ? next : taken, negated ? taken : next);
   }
 
   private void branch(IrOperand condition, int whenTrue, int whenFalse) {
     if (condition instanceof Constant constant) {
-      context.graph.jump(method.go(constant.bits() == 1 ? whenTrue : whenFalse));
+      graph.jump(blocks.go(constant.bits() == 1 ? whenTrue : whenFalse));
       return;
     }
-    Node yes = method.go(whenTrue);
-    Node no = method.go(whenFalse);
-    context.graph.branch(condition, yes, no);
+    Node yes = blocks.go(whenTrue);
+    Node no = blocks.go(whenFalse);
+    graph.branch(condition, yes, no);
   }
 
   private void choose(List<SwitchCase> cases, Label otherwise) {
-    IrOperand selector = computations.scalar(state.pop(), Type.INT);
+    IrOperand selector = popInt();
     if (selector instanceof Constant constant) {
       Label target =
           cases.stream()
@@ -222,33 +208,32 @@ final class InstructionTranslator {
               .map(SwitchCase::target)
               .findFirst()
               .orElse(otherwise);
-      context.graph.jump(method.go(method.code.block(target)));
+      graph.jump(blocks.go(method.code.block(target)));
       return;
     }
-    Node last = method.go(method.code.block(otherwise));
+    Node last = blocks.go(method.code.block(otherwise));
     List<Terminator.Case> all = new ArrayList<>();
     for (SwitchCase one : cases) {
-      Node target = method.go(method.code.block(one.target()));
+      Node target = blocks.go(method.code.block(one.target()));
       if (target != last) {
         all.add(new Terminator.Case(one.caseValue(), target.number));
       }
     }
     if (all.isEmpty()) {
-      context.graph.jump(last);
+      graph.jump(last);
     } else {
-      context.graph.end(new Terminator.Choice(selector, all, last.number));
+      graph.end(new Terminator.Choice(selector, all, last.number));
     }
   }
 
   private void leave(ReturnInstruction back) {
     if (back.opcode() != Opcode.RETURN) {
-      Datum result = state.pop();
-      method.leave(result.shape() instanceof ValueShape.Comparison ? number(result) : result);
+      blocks.leave(settled(state.pop()));
       return;
     }
-    Class<?> constructed = method.constructed();
+    Class<?> constructed = method.constructed;
     if (constructed == null) {
-      method.leave(Datum.NULL);
+      blocks.leave(Datum.NULL);
       return;
     }
     List<Datum> fields = new ArrayList<>();
@@ -257,17 +242,6 @@ final class InstructionTranslator {
       Datum field = state.locals.get(slot);
       fields.add(field == null ? Datum.UNKNOWN : field);
     }
-    method.leave(Datum.instance(constructed, fields));
-  }
-
-  /** Ends a work-item that a fault has ended. */
-  static void stop(TranslationContext context) {
-    context.graph.end(new Terminator.Return());
-  }
-
-  /** Ends the work-item with a fault. */
-  static void fail(TranslationContext context, Fault.Kind kind, dev.lockstep.hc.ir.Site site) {
-    context.check(Constant.FALSE, kind, site);
-    stop(context);
+    blocks.leave(Datum.instance(constructed, fields));
   }
 }

@@ -11,7 +11,6 @@ import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Site;
-import dev.lockstep.hc.ir.Terminator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -107,7 +106,9 @@ public final class KernelTranslator {
               for (int i = 0; i < code.type().parameterCount(); i++) {
                 arguments.add(Datum.number(context.load(values, Constant.of(i), site)));
               }
-              Datum result = new MethodTranslator(context, code, null, null, "").run(arguments);
+              Datum result =
+                  new MethodTranslator(new MethodFrame(context, code, null, null, ""))
+                      .run(arguments);
               List<IrOperand> stored = List.of(Constant.of(0), result.operands().getFirst());
               context.graph.act(IrOperation.STORE, values, context.site(site), stored);
               return finish(context, code.name(), 1);
@@ -153,13 +154,13 @@ public final class KernelTranslator {
       context.refuse(Rule.PARAMETER, code + " without parameters", site);
     }
     context.enterGrid(rank);
-    new MethodTranslator(context, code, null, null, "").run(arguments);
+    new MethodTranslator(new MethodFrame(context, code, null, null, "")).run(arguments);
     return finish(context, code.name(), rank);
   }
 
   private static TranslatedKernel finish(TranslationContext context, String name, int rank) {
     if (context.graph.isLive()) {
-      context.graph.end(new Terminator.Return());
+      context.graph.stop();
     }
     if (!context.findings().isEmpty()) {
       throw new UnsupportedKernelException(context.findings());

@@ -4,10 +4,12 @@ import dev.lockstep.hc.front.Graph.Node;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
+import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Joining of values where control flow meets. */
@@ -72,33 +74,15 @@ final class Merge {
   }
 
   private static boolean sameKind(ValueShape one, ValueShape other) {
-    if (one instanceof ValueShape.Instance first && other instanceof ValueShape.Instance second) {
-      return first.type() == second.type();
-    }
-    if (one instanceof ValueShape.Closure first && other instanceof ValueShape.Closure second) {
-      return first.target() == second.target();
-    }
-    if (one instanceof ValueShape.Elements first && other instanceof ValueShape.Elements second) {
-      return first.place().equals(second.place());
-    }
-    return one.equals(other);
+    return one instanceof ValueShape.Composite first && other instanceof ValueShape.Composite second
+        ? first.kind().equals(second.kind())
+        : one.equals(other);
   }
 
   private static @Nullable ValueShape joinSame(ValueShape one, ValueShape other) {
-    if (one instanceof ValueShape.Instance first && other instanceof ValueShape.Instance second) {
-      List<ValueShape> fields = joinAll(first.fields(), second.fields());
-      return fields == null ? null : new ValueShape.Instance(first.type(), fields);
-    }
-    if (one instanceof ValueShape.Closure first && other instanceof ValueShape.Closure second) {
-      List<ValueShape> captured = joinAll(first.captured(), second.captured());
-      return captured == null
-          ? null
-          : new ValueShape.Closure(
-              first.face(), first.name(), first.target(), first.type(), captured);
-    }
-    if (one instanceof ValueShape.Elements first && other instanceof ValueShape.Elements second) {
-      List<ValueShape> elements = joinAll(first.elements(), second.elements());
-      return elements == null ? null : new ValueShape.Elements(first.place(), elements);
+    if (one instanceof ValueShape.Composite first && other instanceof ValueShape.Composite second) {
+      List<ValueShape> parts = joinAll(first.parts(), second.parts());
+      return parts == null ? null : first.with(parts);
     }
     return one;
   }
@@ -127,34 +111,14 @@ final class Merge {
     }
     return switch (shape) {
       case ValueShape.Sum sum -> coerceToSum(graph, node, datum, sum);
-      case ValueShape.Instance instance ->
-          coerceAll(
-              graph,
-              node,
-              datum,
-              ((ValueShape.Instance) datum.shape()).fields(),
-              instance.fields());
-      case ValueShape.Elements elements ->
-          coerceAll(
-              graph,
-              node,
-              datum,
-              ((ValueShape.Elements) datum.shape()).elements(),
-              elements.elements());
-      case ValueShape.Closure closure ->
-          coerceAll(
-              graph,
-              node,
-              datum,
-              ((ValueShape.Closure) datum.shape()).captured(),
-              closure.captured());
+      case ValueShape.Composite composite -> coerceAll(graph, node, datum, composite.parts());
       default -> List.of();
     };
   }
 
   private static List<IrOperand> coerceAll(
-      Graph graph, Node node, Datum datum, List<ValueShape> from, List<ValueShape> to) {
-    List<Datum> parts = datum.split(from, 0);
+      Graph graph, Node node, Datum datum, List<ValueShape> to) {
+    List<Datum> parts = datum.parts();
     List<IrOperand> all = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       all.addAll(coerce(graph, node, parts.get(i), to.get(i)));
@@ -164,14 +128,12 @@ final class Merge {
 
   private static List<IrOperand> coerceToSum(
       Graph graph, Node node, Datum datum, ValueShape.Sum sum) {
-    boolean several = datum.shape() instanceof ValueShape.Sum;
-    List<ValueShape> from = alternatives(datum.shape());
-    List<Datum> parts = datum.split(from, several ? 1 : 0);
+    List<Datum> parts = datum.alternatives();
     List<@Nullable Datum> placed = new ArrayList<>();
     sum.alternatives().forEach(_ -> placed.add(null));
     IrOperand tag = Constant.of(0);
-    for (int i = 0; i < from.size(); i++) {
-      int place = indexOf(sum.alternatives(), from.get(i));
+    for (int i = 0; i < parts.size(); i++) {
+      int place = indexOf(sum.alternatives(), parts.get(i).shape());
       placed.set(place, parts.get(i));
       IrOperand here = Constant.of(place);
       if (i == 0) {
@@ -190,6 +152,21 @@ final class Merge {
       all.addAll(part == null ? Datum.zeros(wanted) : coerce(graph, node, part, wanted));
     }
     return all;
+  }
+
+  /**
+   * Goes on behind several nodes.
+   *
+   * @return what arrives there; without edges nothing is live behind
+   */
+  static Datum behind(Graph graph, List<Edge> edges) {
+    if (edges.isEmpty()) {
+      return Datum.NULL;
+    }
+    Node end = graph.node();
+    edges.forEach(edge -> edge.from().end = new Terminator.Jump(end.number));
+    graph.enter(end);
+    return Objects.requireNonNullElse(merge(graph, end, edges), Datum.UNKNOWN);
   }
 
   /** Joins what arrives at a node; null if one variable cannot hold all. */
@@ -219,7 +196,7 @@ final class Merge {
     return new Datum(shape, merged);
   }
 
-  static @Nullable ValueShape shape(List<Edge> edges) {
+  private static @Nullable ValueShape shape(List<Edge> edges) {
     ValueShape shape = edges.getFirst().datum().shape();
     for (Edge edge : edges) {
       ValueShape joined = join(shape, edge.datum().shape());

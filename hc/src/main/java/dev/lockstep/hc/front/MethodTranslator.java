@@ -5,9 +5,9 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.front.Graph.Node;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.Site;
-import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
+import java.lang.classfile.instruction.NewObjectInstruction;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -27,70 +27,24 @@ final class MethodTranslator {
 
   private record Header(Node node, State state, List<Carried> carried) {}
 
-  final TranslationContext context;
-  final MethodCode code;
-  final String key;
-  private final @Nullable Site caller;
-  private final @Nullable Class<?> constructed;
+  private final MethodFrame frame;
+  private final TranslationContext context;
+  private final MethodCode code;
   private final Map<Integer, Node> nodes = new HashMap<>();
   private final Map<Integer, List<Arrival>> arrivals = new HashMap<>();
   private final Map<Integer, Header> headers = new HashMap<>();
   private final List<Merge.Edge> results = new ArrayList<>();
-  private State state = new State(0);
-  private Site site;
   private int current;
-  private @Nullable ValueShape receiver;
 
-  /**
-   * Prepares a translation.
-   *
-   * @param constructed class of the object whose constructor this is, null for other methods
-   * @param key unlike that of other inlined calls, and the same in each attempt
-   */
-  MethodTranslator(
-      TranslationContext context,
-      MethodCode code,
-      @Nullable Class<?> constructed,
-      @Nullable Site caller,
-      String key) {
-    this.context = context;
-    this.code = code;
-    this.constructed = constructed;
-    this.caller = caller;
-    this.key = key;
-    this.site = site(0);
-  }
-
-  private Site site(int line) {
-    return new Site(code.owner().getName(), code.name(), code.file(), line, caller);
-  }
-
-  /** The object whose constructor this is, null for other methods. */
-  @Nullable ValueShape receiver() {
-    return receiver;
+  MethodTranslator(MethodFrame frame) {
+    this.frame = frame;
+    this.context = frame.context;
+    this.code = frame.code;
   }
 
   /** The block behind the one that is translated. */
   int following() {
     return current + 1;
-  }
-
-  /** First guarded line. */
-  Site siteOf(MethodCode.Guard guard) {
-    return site(code.line(guard));
-  }
-
-  State state() {
-    return state;
-  }
-
-  Site site() {
-    return site;
-  }
-
-  /** Class whose constructor this is, null for other methods. */
-  @Nullable Class<?> constructed() {
-    return constructed;
   }
 
   /**
@@ -102,16 +56,9 @@ final class MethodTranslator {
   Datum run(List<Datum> arguments) {
     List<Integer> order = code.order();
     if (order == null) {
-      return context.refuse(Rule.IRREDUCIBLE, code.toString(), site);
+      return context.refuse(Rule.IRREDUCIBLE, code.toString(), frame.site());
     }
-    int fields = constructed == null ? 0 : Members.fields(constructed).size();
-    State entry = new State(code.locals() + fields);
-    receiver = constructed == null ? null : arguments.getFirst().shape();
-    int slot = 0;
-    for (Datum argument : arguments) {
-      entry.locals.set(slot, argument);
-      slot += argument.isWide() ? 2 : 1;
-    }
+    State entry = frame.begin(arguments);
     context.calls.add(code);
     go(0, entry);
     context.graph.jump(node(0));
@@ -122,19 +69,7 @@ final class MethodTranslator {
       }
     }
     context.calls.removeLast();
-    return result();
-  }
-
-  private Datum result() {
-    if (results.isEmpty()) {
-      return Datum.NULL;
-    }
-    Node end = context.graph.node();
-    for (Merge.Edge edge : results) {
-      edge.from().end = new Terminator.Jump(end.number);
-    }
-    context.graph.enter(end);
-    return Objects.requireNonNullElse(Merge.merge(context.graph, end, results), Datum.UNKNOWN);
+    return Merge.behind(context.graph, results);
   }
 
   private Node node(int block) {
@@ -157,14 +92,14 @@ final class MethodTranslator {
   }
 
   Node go(int block) {
-    return go(block, state);
+    return go(block, frame.state());
   }
 
   /** The edge back to the header of a loop. */
   private void turn(int block, Header header, Node from, State with) {
     for (Carried carried : header.carried()) {
       Datum datum = with.locals.get(carried.slot());
-      String variable = key + "#" + block + "#" + carried.slot();
+      String variable = frame.key + "#" + block + "#" + carried.slot();
       ValueShape joined = datum == null ? null : Merge.join(carried.shape(), datum.shape());
       if (datum == null || joined == null || !joined.equals(carried.shape())) {
         throw context.widen(variable, joined);
@@ -182,18 +117,35 @@ final class MethodTranslator {
     Node node = node(block);
     context.graph.enter(node);
     BitSet stored = code.storedInLoop(block);
-    state = stored == null ? join(node, from) : header(block, node, from, stored);
-    new GuardRules(this).check(block);
-    InstructionTranslator instructions = new InstructionTranslator(this);
+    State state = stored == null ? join(node, from) : header(block, node, from, stored);
+    frame.enter(state);
+    checkGuards(block);
+    InstructionTranslator instructions = new InstructionTranslator(this, frame);
     List<MethodCode.Line> lines = code.block(block);
     context.states.add(state);
     for (int i = 0; i < lines.size() && context.graph.isLive(); i++) {
-      site = site(lines.get(i).line());
+      frame.enterLine(lines.get(i).line());
       instructions.translate(lines.get(i).instruction(), block + "." + i);
     }
     context.states.removeLast();
     if (context.graph.isLive()) {
       context.graph.jump(go(block + 1));
+    }
+  }
+
+  /** Reports the handlers that guard a block, but for those that javac adds to record patterns. */
+  private void checkGuards(int block) {
+    for (MethodCode.Guard guard : code.guards(block)) {
+      boolean pattern =
+          code.handler(guard).stream()
+              .anyMatch(line ->
+                  line.instruction() instanceof NewObjectInstruction made
+                      && made.className().asInternalName().equals("java/lang/MatchException"));
+      if (!pattern) {
+        String caught = guard.type() == null ? "finally" : guard.type().replace('/', '.');
+        Site first = frame.siteOf(code.line(guard));
+        context.refuse(Rule.CATCH, caught + " in " + code, first);
+      }
     }
   }
 
@@ -240,7 +192,7 @@ final class MethodTranslator {
       if (datum == null || edges == null) {
         continue;
       }
-      Optional<ValueShape> hint = context.hint(key + "#" + block + "#" + slot, datum.shape());
+      Optional<ValueShape> hint = context.hint(frame.key + "#" + block + "#" + slot, datum.shape());
       ValueShape shape = hint.map(one -> Merge.join(one, datum.shape())).orElse(null);
       if (shape == null) {
         joined.locals.set(slot, null);
@@ -266,6 +218,6 @@ final class MethodTranslator {
   /** Ends the method at the current node. */
   void leave(Datum result) {
     results.add(new Merge.Edge(context.graph.current(), result));
-    context.graph.end(new Terminator.Return());
+    context.graph.stop();
   }
 }

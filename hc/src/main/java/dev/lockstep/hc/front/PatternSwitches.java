@@ -13,16 +13,11 @@ import java.lang.constant.DynamicConstantDesc;
 import java.util.List;
 
 /** Switches over patterns: the number of the first label from a position on that fits. */
-final class PatternSwitches {
-  private final MethodTranslator method;
-  private final TranslationContext context;
-  private final Graph graph;
+final class PatternSwitches extends MethodPart {
   private ClassDesc selected = ConstantDescs.CD_Object;
 
-  PatternSwitches(MethodTranslator method) {
-    this.method = method;
-    this.context = method.context;
-    this.graph = context.graph;
+  PatternSwitches(MethodFrame method) {
+    super(method);
   }
 
   /**
@@ -34,19 +29,15 @@ final class PatternSwitches {
   Datum label(List<ConstantDesc> labels, ClassDesc type, List<Datum> arguments) {
     selected = type;
     Datum selector = arguments.get(0);
-    IrOperand from = new Computations(context).scalar(arguments.get(1), Type.INT);
+    IrOperand from = scalar(arguments.get(1), Type.INT);
     if (selector.isUnknown()) {
       return Datum.number(graph.value(Type.INT));
     }
-    if (!(selector.shape() instanceof ValueShape.Sum sum)) {
-      return Datum.number(number(labels, selector, from));
-    }
-    List<Datum> parts = selector.split(sum.alternatives(), 1);
+    List<Datum> parts = selector.alternatives();
     IrOperand found = number(labels, parts.getLast(), from);
     for (int i = parts.size() - 2; i >= 0; i--) {
       IrOperand is = TypeDispatch.isOneOf(graph, selector, List.of(i));
-      found =
-          graph.pure(IrOperation.SELECT, Type.INT, is, number(labels, parts.get(i), from), found);
+      found = graph.select(is, number(labels, parts.get(i), from), found);
     }
     return Datum.number(found);
   }
@@ -61,14 +52,12 @@ final class PatternSwitches {
       if (fits.equals(Constant.FALSE)) {
         continue;
       }
-      IrOperand behind = graph.pure(IrOperation.LE, Type.BOOLEAN, from, Constant.of(i));
+      IrOperand behind = graph.test(IrOperation.LE, from, Constant.of(i));
       IrOperand both =
           fits.equals(Constant.TRUE)
               ? behind
-              : behind.equals(Constant.TRUE)
-                  ? fits
-                  : graph.pure(IrOperation.AND, Type.BOOLEAN, behind, fits);
-      found = graph.pure(IrOperation.SELECT, Type.INT, both, Constant.of(i), found);
+              : behind.equals(Constant.TRUE) ? fits : graph.test(IrOperation.AND, behind, fits);
+      found = graph.select(both, Constant.of(i), found);
     }
     return found;
   }
@@ -89,7 +78,7 @@ final class PatternSwitches {
       Object[] constants = constant.type().getEnumConstants();
       for (int i = 0; i < constants.length; i++) {
         if (((Enum<?>) constants[i]).name().equals(name)) {
-          return context.isEqual(part.operands().getFirst(), Constant.of(i));
+          return graph.isEqual(part.operands().getFirst(), Constant.of(i));
         }
       }
       return Constant.FALSE;
@@ -97,9 +86,9 @@ final class PatternSwitches {
     if (label instanceof Integer number
         && part.shape() instanceof ValueShape.Instance box
         && box.type() == Integer.class) {
-      return context.isEqual(part.operands().getFirst(), Constant.of((int) number));
+      return graph.isEqual(part.operands().getFirst(), Constant.of((int) number));
     }
-    context.refuse(Rule.DYNAMIC, "case " + name(label), method.site());
+    refuse(Rule.DYNAMIC, "case " + name(label));
     return Constant.FALSE;
   }
 

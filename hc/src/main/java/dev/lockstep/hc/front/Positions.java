@@ -12,7 +12,6 @@ import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Site;
-import dev.lockstep.hc.ir.Type;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,7 +52,7 @@ final class Positions {
         Rule rule = type == IndexN.class ? Rule.RANK : Rule.PARAMETER;
         arguments.add(context.refuse(rule, "parameter of type " + type.getSimpleName(), site));
       } else {
-        arguments.add(Datum.number(coordinate(IrOperation.GLOBAL_ID, axis)));
+        arguments.add(Datum.number(context.graph.coordinate(IrOperation.GLOBAL_ID, axis)));
       }
     }
     return types.size();
@@ -68,13 +67,13 @@ final class Positions {
   private Datum anyRank(List<Integer> sizes, Site site) {
     List<IrOperand> coordinates = new ArrayList<>();
     for (int axis = 0; axis < Math.min(sizes.size(), MOST_AXES); axis++) {
-      coordinates.add(coordinate(IrOperation.GLOBAL_ID, axis));
+      coordinates.add(context.graph.coordinate(IrOperation.GLOBAL_ID, axis));
     }
     for (int axis = MOST_AXES; axis < sizes.size(); axis++) {
       IrOperand rest = coordinates.removeLast();
       Constant size = Constant.of(sizes.get(axis - 1));
-      coordinates.add(context.graph.pure(IrOperation.REM, Type.INT, rest, size));
-      coordinates.add(context.graph.pure(IrOperation.DIV, Type.INT, rest, size));
+      coordinates.add(context.graph.ints(IrOperation.REM, rest, size));
+      coordinates.add(context.graph.ints(IrOperation.DIV, rest, size));
     }
     IrMemory.Private memory =
         new IrMemory.Private(context.unique("coordinates"), Element.INT, sizes.size());
@@ -120,12 +119,8 @@ final class Positions {
   private Datum coordinates(Class<?> type, IrOperation operation) {
     List<Datum> axes = new ArrayList<>();
     for (int axis = type.getRecordComponents().length - 1; axis >= 0; axis--) {
-      axes.add(Datum.number(coordinate(operation, axis)));
+      axes.add(Datum.number(context.graph.coordinate(operation, axis)));
     }
     return Datum.instance(type, axes);
-  }
-
-  private IrOperand coordinate(IrOperation operation, int axis) {
-    return context.graph.make(operation, Type.INT, null, -1, List.of(Constant.of(axis)));
   }
 }

@@ -36,8 +36,8 @@ final class PrimitiveBoxes {
     if (datum.isUnknown()) {
       return context.unknown(type);
     }
-    if (datum.shape() instanceof ValueShape.Instance box && box.fields().size() == 1) {
-      return adapt(context, datum.split(box.fields(), 0).getFirst(), type);
+    if (datum.shape() instanceof ValueShape.Instance box && box.parts().size() == 1) {
+      return adapt(context, datum.parts().getFirst(), type);
     }
     Type wanted = TranslationContext.type(type);
     if (datum.shape() instanceof ValueShape.Number number && number.type() != wanted) {

@@ -7,8 +7,6 @@ import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
-import dev.lockstep.hc.ir.Site;
-import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.print.Message;
 import dev.lockstep.hc.print.Print;
@@ -25,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Calls that print, as accesses to the {@link PrintBuffer}; and their arrays of arguments, which
  * exist only while the kernel is translated.
  */
-final class Printing {
+final class Printing extends MethodPart {
   private static final Map<Class<?>, Character> KINDS =
       Map.of(
           Integer.class, 'I',
@@ -37,19 +35,8 @@ final class Printing {
           Character.class, 'C',
           Boolean.class, 'Z');
 
-  private final TranslationContext context;
-  private final Graph graph;
-  private final Site site;
-
-  /**
-   * At a place.
-   *
-   * @param site for findings and faults
-   */
-  Printing(TranslationContext context, Site site) {
-    this.context = context;
-    this.graph = context.graph;
-    this.site = site;
+  Printing(MethodFrame method) {
+    super(method);
   }
 
   /** Values of one argument: what they are, their class, their words. */
@@ -60,7 +47,7 @@ final class Printing {
     if (!(length instanceof Constant constant)
         || constant.asInt() < 0
         || constant.asInt() > PrintBuffer.MOST) {
-      return context.refuse(Rule.ARRAY_TYPE, "Object[]", site);
+      return refuse(Rule.ARRAY_TYPE, "Object[]");
     }
     List<ValueShape> elements = new ArrayList<>();
     for (int i = 0; i < constant.asInt(); i++) {
@@ -79,11 +66,11 @@ final class Printing {
         !state.stack.isEmpty()
             && state.stack.getLast().equals(array)
             && context.states.stream().noneMatch(one -> one.locals.contains(array));
-    if (!isNew || !(index instanceof Constant at) || at.asInt() >= before.elements().size()) {
-      context.refuse(Rule.ARRAY_TYPE, "Object[]", site);
+    if (!isNew || !(index instanceof Constant at) || at.asInt() >= before.parts().size()) {
+      refuse(Rule.ARRAY_TYPE, "Object[]");
       return;
     }
-    List<Datum> parts = new ArrayList<>(array.split(before.elements(), 0));
+    List<Datum> parts = new ArrayList<>(array.parts());
     parts.set(at.asInt(), value);
     List<ValueShape> shapes = parts.stream().map(Datum::shape).toList();
     state.pop();
@@ -96,18 +83,16 @@ final class Printing {
       return Datum.NULL;
     }
     if (text.shape() instanceof ValueShape.Null) {
-      context.check(Constant.FALSE, Fault.Kind.NULL, site);
-      graph.end(new Terminator.Return());
-      return Datum.NULL;
+      return fail(Fault.Kind.NULL);
     }
     if (!(text.shape() instanceof ValueShape.Text known && text.operands().isEmpty())) {
-      return context.refuse(Rule.FORMAT, "a format that is computed", site);
+      return refuse(Rule.FORMAT, "a format that is computed");
     }
-    if (!(array.shape() instanceof ValueShape.Elements elements)) {
-      return context.refuse(Rule.PRINTED, "an array as the arguments of printf", site);
+    if (!(array.shape() instanceof ValueShape.Elements)) {
+      return refuse(Rule.PRINTED, "an array as the arguments of printf");
     }
     List<Argument> arguments = new ArrayList<>();
-    for (Datum element : array.split(elements.elements(), 0)) {
+    for (Datum element : array.parts()) {
       Argument argument = argument(element);
       if (argument == null) {
         return Datum.NULL;
@@ -122,7 +107,7 @@ final class Printing {
     List<IrOperand> words = new ArrayList<>();
     arguments.forEach(argument -> words.addAll(argument.words()));
     if (words.size() > PrintBuffer.MOST) {
-      context.refuse(Rule.TOO_LARGE, "printf of " + words.size() + " words", site);
+      refuse(Rule.TOO_LARGE, "printf of " + words.size() + " words");
       return;
     }
     PrintFormat format;
@@ -130,7 +115,7 @@ final class Printing {
       format = PrintFormat.of(text);
       format.check(arguments.stream().<Class<?>>map(Argument::type).toList());
     } catch (IllegalArgumentException problem) {
-      context.refuse(Rule.FORMAT, String.valueOf(problem.getMessage()), site);
+      refuse(Rule.FORMAT, String.valueOf(problem.getMessage()));
       return;
     }
     List<PrintArgument> forms = arguments.stream().map(Argument::form).toList();
@@ -151,7 +136,7 @@ final class Printing {
               new PrintArgument.Scalar(KINDS.get(box.type())),
               box.type(),
               graph.pieces(datum.operands()));
-      case ValueShape.Sum sum -> oneOf(datum, sum);
+      case ValueShape.Sum _ -> oneOf(datum);
       case ValueShape.Unknown _ -> null;
       case ValueShape.Instance instance -> refuse("a " + instance.type().getSimpleName());
       case ValueShape.Array _, ValueShape.Row _, ValueShape.Matrix _, ValueShape.Space _ ->
@@ -161,16 +146,16 @@ final class Printing {
   }
 
   private @Nullable Argument refuse(String subject) {
-    context.refuse(Rule.PRINTED, subject, site);
+    refuse(Rule.PRINTED, subject);
     return null;
   }
 
   /** Choice of several values of one class, or null. */
-  private @Nullable Argument oneOf(Datum datum, ValueShape.Sum sum) {
+  private @Nullable Argument oneOf(Datum datum) {
     List<PrintArgument> forms = new ArrayList<>();
     List<IrOperand> words = new ArrayList<>(List.of(datum.operands().getFirst()));
     Class<?> type = Void.class;
-    for (Datum part : datum.split(sum.alternatives(), 1)) {
+    for (Datum part : datum.alternatives()) {
       Argument one = argument(part);
       if (one == null) {
         return null;
@@ -188,25 +173,25 @@ final class Printing {
   /** Takes room and writes a record, or counts the call if there is no room. */
   private void record(int number, List<IrOperand> words) {
     IrMemory memory = context.captures.printed();
-    int place = context.site(site);
+    int place = site();
     IrOperand size = Constant.of(PrintBuffer.HEADER + words.size());
     IrOperand length = graph.make(IrOperation.LENGTH, Type.INT, memory, -1, List.of());
-    IrOperand last = graph.pure(IrOperation.SUB, Type.INT, length, size);
+    IrOperand last = graph.ints(IrOperation.SUB, length, size);
     Node ask = graph.node();
     Node write = graph.node();
     Node full = graph.node();
     Node behind = graph.node();
     // A full buffer is not asked again, so that the count of used words cannot overflow.
-    IrOperand used = context.load(memory, Constant.of(PrintBuffer.USED), site);
-    graph.branch(graph.pure(IrOperation.LE, Type.BOOLEAN, used, last), ask, full);
+    IrOperand used = load(memory, Constant.of(PrintBuffer.USED));
+    graph.branch(graph.test(IrOperation.LE, used, last), ask, full);
     graph.enter(ask);
     IrOperand at = atomicAdd(memory, PrintBuffer.USED, size, place);
-    graph.branch(graph.pure(IrOperation.LE, Type.BOOLEAN, at, last), write, full);
+    graph.branch(graph.test(IrOperation.LE, at, last), write, full);
     graph.enter(write);
     List<IrOperand> all = new ArrayList<>(List.of(Constant.of(number + 1), position()));
     all.addAll(words);
     for (int i = 0; i < all.size(); i++) {
-      IrOperand index = graph.pure(IrOperation.ADD, Type.INT, at, Constant.of(i));
+      IrOperand index = graph.ints(IrOperation.ADD, at, Constant.of(i));
       graph.act(IrOperation.STORE, memory, place, List.of(index, all.get(i)));
     }
     graph.jump(behind);
@@ -225,19 +210,15 @@ final class Printing {
   private IrOperand position() {
     IrOperand position = Constant.of(0);
     for (int axis = context.rank() - 1; axis >= 0; axis--) {
-      IrOperand along = coordinate(IrOperation.GLOBAL_ID, axis);
+      IrOperand along = graph.coordinate(IrOperation.GLOBAL_ID, axis);
       if (axis < context.rank() - 1) {
         IrOperand rows =
-            graph.pure(IrOperation.MUL, Type.INT, position, coordinate(IrOperation.EXTENT, axis));
-        position = graph.pure(IrOperation.ADD, Type.INT, rows, along);
+            graph.ints(IrOperation.MUL, position, graph.coordinate(IrOperation.EXTENT, axis));
+        position = graph.ints(IrOperation.ADD, rows, along);
       } else {
         position = along;
       }
     }
     return position;
-  }
-
-  private IrOperand coordinate(IrOperation operation, int axis) {
-    return graph.make(operation, Type.INT, null, -1, List.of(Constant.of(axis)));
   }
 }

@@ -8,15 +8,10 @@ import dev.lockstep.hc.ir.Type;
 import java.util.List;
 
 /** The method {@code equals} that records have by themselves. */
-final class RecordEquality {
-  private final MethodTranslator method;
-  private final TranslationContext context;
-  private final Graph graph;
+final class RecordEquality extends MethodPart {
 
-  RecordEquality(MethodTranslator method) {
-    this.method = method;
-    this.context = method.context;
-    this.graph = context.graph;
+  RecordEquality(MethodFrame method) {
+    super(method);
   }
 
   Datum isEqual(Datum one, Datum other) {
@@ -31,11 +26,8 @@ final class RecordEquality {
           && alternatives.get(i) instanceof ValueShape.Instance yours
           && mine.type() == yours.type()) {
         IrOperand is = TypeDispatch.isOneOf(graph, other, List.of(i));
-        Datum part =
-            other.shape() instanceof ValueShape.Sum sum
-                ? other.split(sum.alternatives(), 1).get(i)
-                : other;
-        any = and(is, components(one.split(mine.fields(), 0), part.split(yours.fields(), 0)));
+        Datum part = other.alternatives().get(i);
+        any = graph.and(is, components(one.parts(), part.parts()));
       }
     }
     return any;
@@ -44,7 +36,7 @@ final class RecordEquality {
   private IrOperand components(List<Datum> ones, List<Datum> others) {
     IrOperand all = Constant.TRUE;
     for (int i = 0; i < ones.size(); i++) {
-      all = and(all, component(ones.get(i), others.get(i)));
+      all = graph.and(all, component(ones.get(i), others.get(i)));
     }
     return all;
   }
@@ -56,8 +48,7 @@ final class RecordEquality {
       case ValueShape.EnumConstant _, ValueShape.Array _ ->
           new References(method).isSame(one, other);
       default -> {
-        context.refuse(
-            Rule.IDENTITY, "equals of " + method.code.owner().getSimpleName(), method.site());
+        refuse(Rule.IDENTITY, "equals of " + method.code.owner().getSimpleName());
         yield graph.value(Type.BOOLEAN);
       }
     };
@@ -68,26 +59,12 @@ final class RecordEquality {
     IrOperand first = one.operands().getFirst();
     IrOperand second = other.operands().getFirst();
     if (!type.isFloating()) {
-      return context.isEqual(first, second);
+      return graph.isEqual(first, second);
     }
-    boolean wide = type == Type.DOUBLE;
-    IrOperation bits = wide ? IrOperation.DOUBLE_BITS : IrOperation.FLOAT_BITS;
-    Type integer = wide ? Type.LONG : Type.INT;
-    IrOperand same =
-        context.isEqual(graph.pure(bits, integer, first), graph.pure(bits, integer, second));
+    IrOperand same = graph.isEqual(graph.bits(first), graph.bits(second));
     IrOperand nans =
-        and(
-            graph.pure(IrOperation.NE, Type.BOOLEAN, first, first),
-            graph.pure(IrOperation.NE, Type.BOOLEAN, second, second));
-    return graph.pure(IrOperation.OR, Type.BOOLEAN, same, nans);
-  }
-
-  private IrOperand and(IrOperand one, IrOperand other) {
-    if (one.equals(Constant.TRUE)) {
-      return other;
-    }
-    return other.equals(Constant.TRUE)
-        ? one
-        : graph.pure(IrOperation.AND, Type.BOOLEAN, one, other);
+        graph.and(
+            graph.test(IrOperation.NE, first, first), graph.test(IrOperation.NE, second, second));
+    return graph.test(IrOperation.OR, same, nans);
   }
 }

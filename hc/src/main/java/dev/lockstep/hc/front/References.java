@@ -1,12 +1,10 @@
 package dev.lockstep.hc.front;
 
-import dev.lockstep.hc.bytecode.ClassCode;
 import dev.lockstep.hc.bytecode.StillClasses;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.IrOperand;
-import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.print.Message;
 import java.lang.classfile.Opcode;
@@ -18,22 +16,12 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Objects: fields, classes, comparisons, exceptions. */
-final class References {
-  private final MethodTranslator method;
-  private final TranslationContext context;
-  private final Graph graph;
+final class References extends MethodPart {
 
-  References(MethodTranslator method) {
-    this.method = method;
-    this.context = method.context;
-    this.graph = context.graph;
-  }
-
-  private @Nullable Class<?> find(String internal) {
-    return ClassCode.find(internal, method.code.owner());
+  References(MethodFrame method) {
+    super(method);
   }
 
   /** A new object before its constructor runs. */
@@ -43,7 +31,7 @@ final class References {
         type != null && (Throwable.class.isAssignableFrom(type) || Members.isImmutable(type));
     if (type == null || !made) {
       String name = entry.asInternalName().replace('/', '.');
-      return context.refuse(Rule.ALLOCATION, "new " + name, method.site());
+      return refuse(Rule.ALLOCATION, "new " + name);
     }
     return Datum.known(new ValueShape.Raw(context.nextRaw(), type));
   }
@@ -54,7 +42,7 @@ final class References {
       case GETSTATIC -> state.push(ofClass(field));
       case PUTSTATIC -> {
         state.pop();
-        context.refuse(Rule.FIELD_STORE, name(field), method.site());
+        refuse(Rule.FIELD_STORE, name(field));
       }
       case GETFIELD ->
           state.push(TypeDispatch.over(graph, state.pop(), one -> ofObject(one, field)));
@@ -65,7 +53,7 @@ final class References {
         if (slot >= 0) {
           state.locals.set(slot, value);
         } else if (!owner.isUnknown()) {
-          context.refuse(Rule.FIELD_STORE, name(field), method.site());
+          refuse(Rule.FIELD_STORE, name(field));
         }
       }
     }
@@ -80,25 +68,27 @@ final class References {
 
   /** Slot of a field of the object whose constructor this is, -1 for others. */
   private int slot(Datum owner, FieldInstruction field) {
-    Class<?> constructed = method.constructed();
+    Class<?> constructed = method.constructed;
     if (constructed == null
         || !(owner.shape() instanceof ValueShape.Raw raw)
         || !raw.equals(method.receiver())) {
       return -1;
     }
-    Class<?> declaring = find(field.owner().asInternalName());
-    int position =
-        declaring == null
-            ? -1
-            : Members.position(constructed, declaring, field.name().stringValue());
+    int position = position(constructed, field);
     return position < 0 ? -1 : method.code.locals() + position;
+  }
+
+  /** Position of a field among those of a class, -1 if it has none. */
+  private int position(Class<?> type, FieldInstruction field) {
+    Class<?> declaring = find(field.owner().asInternalName());
+    return declaring == null ? -1 : Members.position(type, declaring, field.name().stringValue());
   }
 
   private Datum ofClass(FieldInstruction field) {
     Class<?> owner = find(field.owner().asInternalName());
     Field found = owner == null ? null : Members.find(owner, field.name().stringValue());
     if (found == null) {
-      return context.refuse(Rule.NO_BYTECODE, name(field), method.site());
+      return refuse(Rule.NO_BYTECODE, name(field));
     }
     if (found.isSynthetic() && found.getName().startsWith("$SwitchMap$")) {
       return switchMap(found);
@@ -108,8 +98,7 @@ final class References {
       return Datum.of(1);
     }
     if (!Modifier.isFinal(found.getModifiers())) {
-      context.refuse(Rule.STATIC_FIELD, name(field), method.site());
-      return context.unknown(field.typeSymbol());
+      return refuse(Rule.STATIC_FIELD, name(field), field.typeSymbol());
     }
     Datum datum = context.captures.ofStatic(found, method.site());
     return datum.isUnknown() ? context.unknown(field.typeSymbol()) : datum;
@@ -126,17 +115,14 @@ final class References {
       }
       return Datum.known(new ValueShape.Table(all));
     } catch (ReflectiveOperationException | RuntimeException e) {
-      return context.refuse(Rule.FIELD_ACCESS, Members.name(field), method.site());
+      return refuse(Rule.FIELD_ACCESS, Members.name(field));
     }
   }
 
   private Datum ofObject(Datum owner, FieldInstruction field) {
     return switch (owner.shape()) {
       case ValueShape.Instance instance -> component(owner, instance, field);
-      case ValueShape.Null _ -> {
-        InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
-        yield Datum.NULL;
-      }
+      case ValueShape.Null _ -> fail(Fault.Kind.NULL);
       case ValueShape.EnumConstant constant ->
           new EnumMembers(method).field(owner, constant.type(), field);
       default -> ofRaw(owner, field);
@@ -144,19 +130,13 @@ final class References {
   }
 
   private Datum component(Datum owner, ValueShape.Instance instance, FieldInstruction field) {
-    Class<?> declaring = find(field.owner().asInternalName());
-    int position =
-        declaring == null
-            ? -1
-            : Members.position(instance.type(), declaring, field.name().stringValue());
+    int position = position(instance.type(), field);
     if (position < 0) {
-      context.refuse(Rule.FIELD_ACCESS, name(field), method.site());
-      return context.unknown(field.typeSymbol());
+      return refuse(Rule.FIELD_ACCESS, name(field), field.typeSymbol());
     }
-    Datum part = owner.split(instance.fields(), 0).get(position);
+    Datum part = owner.parts().get(position);
     if (part.shape() instanceof ValueShape.Refused refused) {
-      context.refuse(refused.rule(), refused.subject(), method.site());
-      return context.unknown(field.typeSymbol());
+      return refuse(refused.rule(), refused.subject(), field.typeSymbol());
     }
     return part;
   }
@@ -167,7 +147,7 @@ final class References {
       return method.state().local(slot);
     }
     if (!owner.isUnknown()) {
-      context.refuse(Rule.FIELD_ACCESS, name(field), method.site());
+      refuse(Rule.FIELD_ACCESS, name(field));
     }
     return context.unknown(field.typeSymbol());
   }
@@ -192,9 +172,9 @@ final class References {
     if (!cast) {
       state.push(context.truth(fits));
     } else if (fitting.isEmpty()) {
-      InstructionTranslator.fail(context, Fault.Kind.CAST, method.site());
+      fail(Fault.Kind.CAST);
     } else {
-      context.check(fits, Fault.Kind.CAST, method.site());
+      check(fits, Fault.Kind.CAST);
       state.push(TypeDispatch.narrow(graph, datum, fitting));
     }
   }
@@ -231,41 +211,20 @@ final class References {
 
   /** Whether two references are the same. */
   IrOperand isSame(Datum one, Datum other) {
-    List<Datum> ones = parts(one);
-    List<Datum> others = parts(other);
+    List<Datum> ones = one.alternatives();
+    List<Datum> others = other.alternatives();
     IrOperand same = Constant.FALSE;
     for (int i = 0; i < ones.size(); i++) {
       for (int j = 0; j < others.size(); j++) {
         IrOperand both = sameParts(ones.get(i), others.get(j));
         if (!both.equals(Constant.FALSE)) {
-          both = and(both, TypeDispatch.isOneOf(graph, one, List.of(i)));
-          both = and(both, TypeDispatch.isOneOf(graph, other, List.of(j)));
-          same = or(same, both);
+          both = graph.and(both, TypeDispatch.isOneOf(graph, one, List.of(i)));
+          both = graph.and(both, TypeDispatch.isOneOf(graph, other, List.of(j)));
+          same = graph.or(same, both);
         }
       }
     }
     return same;
-  }
-
-  private IrOperand and(IrOperand one, IrOperand other) {
-    if (one instanceof Constant constant) {
-      return constant.equals(Constant.TRUE) ? other : one;
-    }
-    return other.equals(Constant.TRUE)
-        ? one
-        : graph.pure(IrOperation.AND, Type.BOOLEAN, one, other);
-  }
-
-  private IrOperand or(IrOperand one, IrOperand other) {
-    return one.equals(Constant.FALSE)
-        ? other
-        : graph.pure(IrOperation.OR, Type.BOOLEAN, one, other);
-  }
-
-  private static List<Datum> parts(Datum datum) {
-    return datum.shape() instanceof ValueShape.Sum sum
-        ? datum.split(sum.alternatives(), 1)
-        : List.of(datum);
   }
 
   private IrOperand sameParts(Datum one, Datum other) {
@@ -275,7 +234,7 @@ final class References {
     if (one.shape() instanceof ValueShape.Instance first
         && other.shape() instanceof ValueShape.Instance second
         && first.type() == second.type()) {
-      context.refuse(Rule.IDENTITY, "== of " + first.type().getSimpleName(), method.site());
+      refuse(Rule.IDENTITY, "== of " + first.type().getSimpleName());
       return graph.value(Type.BOOLEAN);
     }
     if (!one.shape().equals(other.shape())) {
@@ -285,8 +244,8 @@ final class References {
       return Constant.TRUE;
     }
     return one.shape() instanceof ValueShape.Matrix
-        ? context.isEqual(one.operands().getLast(), other.operands().getLast())
-        : context.isEqual(one.operands().getFirst(), other.operands().getFirst());
+        ? graph.isEqual(one.operands().getLast(), other.operands().getLast())
+        : graph.isEqual(one.operands().getFirst(), other.operands().getFirst());
   }
 
   /** Throws. */
@@ -297,8 +256,7 @@ final class References {
   private Datum raiseKnown(Datum thrown) {
     if (thrown.shape() instanceof ValueShape.Failure failure) {
       if (failure.type() == MatchException.class) {
-        InstructionTranslator.fail(context, Fault.Kind.MATCH, method.site());
-        return Datum.NULL;
+        return fail(Fault.Kind.MATCH);
       }
       ValueShape.Text text = failure.text();
       int message =
@@ -308,11 +266,11 @@ final class References {
           new Fault(Fault.Kind.THROWN, message),
           method.site(),
           graph.pieces(thrown.operands()));
-      InstructionTranslator.stop(context);
+      graph.stop();
     } else if (thrown.isUnknown()) {
-      InstructionTranslator.stop(context);
+      graph.stop();
     } else {
-      InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
+      fail(Fault.Kind.NULL);
     }
     return Datum.NULL;
   }

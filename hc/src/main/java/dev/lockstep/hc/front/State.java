@@ -54,17 +54,10 @@ final class State {
 
   private static boolean mentions(ValueShape shape, IrMemory memory) {
     return switch (shape) {
-      case ValueShape.Array array -> array.memory().equals(memory);
-      case ValueShape.Row row -> row.memory().equals(memory);
-      case ValueShape.Matrix matrix -> matrix.memory().equals(memory);
-      case ValueShape.Space space -> space.memory().equals(memory);
+      case ValueShape.Stored stored -> stored.memory().equals(memory);
       case ValueShape.Sum sum -> sum.alternatives().stream().anyMatch(one -> mentions(one, memory));
-      case ValueShape.Instance instance ->
-          instance.fields().stream().anyMatch(one -> mentions(one, memory));
-      case ValueShape.Elements elements ->
-          elements.elements().stream().anyMatch(one -> mentions(one, memory));
-      case ValueShape.Closure closure ->
-          closure.captured().stream().anyMatch(one -> mentions(one, memory));
+      case ValueShape.Composite composite ->
+          composite.parts().stream().anyMatch(one -> mentions(one, memory));
       default -> false;
     };
   }

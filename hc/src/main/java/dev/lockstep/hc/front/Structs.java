@@ -5,8 +5,6 @@ import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.RecordLayout;
-import dev.lockstep.hc.ir.Site;
-import dev.lockstep.hc.ir.Type;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
@@ -15,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Records in memory: calls of the pointer's methods, one for each component. */
-final class Structs {
+final class Structs extends MethodPart {
   /** Calls that records need. */
   interface Methods {
     /**
@@ -32,8 +30,6 @@ final class Structs {
     void missing();
   }
 
-  private final TranslationContext context;
-  private final Site site;
   private final Methods methods;
   private final IrOperand first;
 
@@ -42,9 +38,8 @@ final class Structs {
    *
    * @param first the byte, a multiple of the record's alignment
    */
-  Structs(TranslationContext context, Site site, IrOperand first, Methods methods) {
-    this.context = context;
-    this.site = site;
+  Structs(MethodFrame method, IrOperand first, Methods methods) {
+    super(method);
     this.first = first;
     this.methods = methods;
   }
@@ -53,7 +48,7 @@ final class Structs {
   Datum load(Datum like) {
     return like.shape() instanceof ValueShape.Instance instance
         ? load(instance, RecordLayout.of(instance.type()))
-        : context.refuse(Rule.CAPTURE, "a record", site);
+        : refuse(Rule.CAPTURE, "a record");
   }
 
   private Datum load(ValueShape.Instance like, RecordLayout layout) {
@@ -62,7 +57,7 @@ final class Structs {
     for (RecordLayout.Component one : layout.components()) {
       int position = Members.position(like.type(), like.type(), one.name());
       parts.add(
-          like.fields().get(position) instanceof ValueShape.Instance inner
+          like.parts().get(position) instanceof ValueShape.Instance inner
               ? load(inner, RecordLayout.of(inner.type(), one.offset()))
               : methods.call(
                   name("get", one),
@@ -70,7 +65,7 @@ final class Structs {
                   List.of(index(one)),
                   "+" + one.offset()));
       types.add(desc(one));
-      if (!context.graph.isLive()) {
+      if (!graph.isLive()) {
         return Datum.UNKNOWN;
       }
     }
@@ -87,14 +82,14 @@ final class Structs {
       case ValueShape.Instance instance -> store(value, instance, RecordLayout.of(instance.type()));
       case ValueShape.Null _ -> methods.missing();
       case ValueShape.Unknown _ -> {}
-      default -> context.refuse(Rule.CAPTURE, "a record", site);
+      default -> refuse(Rule.CAPTURE, "a record");
     }
   }
 
   private void store(Datum value, ValueShape.Instance instance, RecordLayout layout) {
-    List<Datum> parts = value.split(instance.fields(), 0);
+    List<Datum> parts = value.parts();
     for (RecordLayout.Component one : layout.components()) {
-      if (!context.graph.isLive()) {
+      if (!graph.isLive()) {
         return;
       }
       Datum part = parts.get(Members.position(instance.type(), instance.type(), one.name()));
@@ -117,7 +112,7 @@ final class Structs {
     if (part.shape() instanceof ValueShape.Null) {
       methods.missing();
     } else if (!part.isUnknown()) {
-      context.refuse(Rule.CAPTURE, one.name(), site);
+      refuse(Rule.CAPTURE, one.name());
     }
   }
 
@@ -133,8 +128,8 @@ final class Structs {
   /** Number of the element that a component is, for elements of its size. */
   private Datum index(RecordLayout.Component one) {
     int shift = Integer.numberOfTrailingZeros(Captures.element(one.type()).bytes());
-    IrOperand start = context.graph.pure(IrOperation.SHR, Type.INT, first, Constant.of(shift));
+    IrOperand start = graph.ints(IrOperation.SHR, first, Constant.of(shift));
     Constant behind = Constant.of(one.offset() >> shift);
-    return Datum.number(context.graph.pure(IrOperation.ADD, Type.INT, start, behind));
+    return Datum.number(graph.ints(IrOperation.ADD, start, behind));
   }
 }

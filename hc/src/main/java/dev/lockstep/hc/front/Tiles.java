@@ -8,8 +8,6 @@ import dev.lockstep.hc.ir.IrInstruction;
 import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
-import dev.lockstep.hc.ir.Site;
-import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.lang.constant.MethodTypeDesc;
@@ -18,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Memory of tiles, barriers and fences. */
-final class Tiles {
+final class Tiles extends MethodPart {
   /** Bytes of the largest array; targets have less for all arrays of a kernel. */
   private static final long MOST_BYTES = 1 << 16;
 
@@ -79,17 +77,8 @@ final class Tiles {
     }
   }
 
-  private final TranslationContext context;
-  private final Site site;
-
-  /**
-   * At a place.
-   *
-   * @param site for findings and faults
-   */
-  Tiles(TranslationContext context, Site site) {
-    this.context = context;
-    this.site = site;
+  Tiles(MethodFrame method) {
+    super(method);
   }
 
   /**
@@ -100,7 +89,7 @@ final class Tiles {
    */
   Datum array(String place, String text, MethodTypeDesc call, List<Datum> arguments) {
     if (!context.isTiled()) {
-      return context.refuse(Rule.NOT_TILED, text, site);
+      return refuse(Rule.NOT_TILED, text);
     }
     Class<?> type = Members.type(call.returnType(), Object.class);
     while (type.isArray()) {
@@ -111,14 +100,13 @@ final class Tiles {
     List<String> key = new ArrayList<>(List.of(element.name(), call.returnType().displayName()));
     long bytes = element.bytes();
     for (Datum argument : arguments) {
-      IrOperand size = new Computations(context).scalar(argument, Type.INT);
-      Size known = Size.of(context.graph, size, context.tile());
+      IrOperand size = scalar(argument, Type.INT);
+      Size known = Size.of(graph, size, context.tile());
       if (known == null) {
-        return context.refuse(Rule.ARRAY_LENGTH, text, site);
+        return refuse(Rule.ARRAY_LENGTH, text);
       }
       if (known.most() < 0) {
-        context.check(Constant.FALSE, Fault.Kind.SIZE, site, size);
-        context.graph.end(new Terminator.Return());
+        fail(Fault.Kind.SIZE, size);
         return Datum.UNKNOWN;
       }
       sizes.add(size);
@@ -126,14 +114,14 @@ final class Tiles {
       bytes = Math.min(bytes * known.most(), Integer.MAX_VALUE);
     }
     if (bytes > MOST_BYTES) {
-      return context.refuse(Rule.TILE_MEMORY, text + " of " + bytes + " bytes", site);
+      return refuse(Rule.TILE_MEMORY, text + " of " + bytes + " bytes");
     }
     IrMemory.Tile memory =
         new IrMemory.Tile(
             context.arrayName("tile-static " + place), element, (int) (bytes / element.bytes()));
     return context.tileArray(place, key).equals(key)
         ? array(memory, sizes)
-        : context.refuse(Rule.TILE_SIZES, text, site);
+        : refuse(Rule.TILE_SIZES, text);
   }
 
   private static Datum array(IrMemory memory, List<IrOperand> sizes) {
@@ -147,7 +135,7 @@ final class Tiles {
 
   /** Waits for the tile, or orders accesses. */
   Datum order(IrOperation operation, List<IrOperand> operands) {
-    context.graph.act(operation, null, context.site(site), operands);
+    graph.act(operation, null, site(), operands);
     return Datum.NULL;
   }
 }

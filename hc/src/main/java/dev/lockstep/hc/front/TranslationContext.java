@@ -280,10 +280,6 @@ final class TranslationContext {
     return truths.get(value);
   }
 
-  IrOperand isEqual(IrOperand one, IrOperand other) {
-    return one.equals(other) ? Constant.TRUE : graph.pure(IrOperation.EQ, Type.BOOLEAN, one, other);
-  }
-
   /** Loads from a memory. */
   IrOperand load(IrMemory memory, IrOperand index, Site site) {
     return graph.make(

@@ -5,10 +5,8 @@ import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.IrOperand;
 import dev.lockstep.hc.ir.IrOperation;
 import dev.lockstep.hc.ir.Terminator;
-import dev.lockstep.hc.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 
@@ -22,10 +20,10 @@ final class TypeDispatch {
    * @return the joined results; if none of the actions goes on, nothing is live behind
    */
   static Datum over(Graph graph, Datum datum, UnaryOperator<Datum> action) {
-    if (!(datum.shape() instanceof ValueShape.Sum sum)) {
+    if (!(datum.shape() instanceof ValueShape.Sum)) {
       return action.apply(datum);
     }
-    List<Datum> parts = datum.split(sum.alternatives(), 1);
+    List<Datum> parts = datum.alternatives();
     IrOperand tag = datum.operands().getFirst();
     return choose(graph, tag, parts.size(), i -> action.apply(parts.get(i)));
   }
@@ -61,16 +59,10 @@ final class TypeDispatch {
       Datum result = arm.apply(i);
       if (graph.isLive()) {
         edges.add(new Merge.Edge(graph.current(), result));
-        graph.end(new Terminator.Return());
+        graph.stop();
       }
     }
-    if (edges.isEmpty()) {
-      return Datum.NULL;
-    }
-    Node end = graph.node();
-    edges.forEach(edge -> edge.from().end = new Terminator.Jump(end.number));
-    graph.enter(end);
-    return Objects.requireNonNullElse(Merge.merge(graph, end, edges), Datum.UNKNOWN);
+    return Merge.behind(graph, edges);
   }
 
   /** Whether one of some alternatives holds. */
@@ -81,9 +73,8 @@ final class TypeDispatch {
     }
     IrOperand any = Constant.FALSE;
     for (int one : wanted) {
-      IrOperand is =
-          graph.pure(IrOperation.EQ, Type.BOOLEAN, datum.operands().getFirst(), Constant.of(one));
-      any = any.equals(Constant.FALSE) ? is : graph.pure(IrOperation.OR, Type.BOOLEAN, any, is);
+      any =
+          graph.or(any, graph.test(IrOperation.EQ, datum.operands().getFirst(), Constant.of(one)));
     }
     return any;
   }
@@ -94,17 +85,16 @@ final class TypeDispatch {
         || kept.size() == sum.alternatives().size()) {
       return datum;
     }
-    List<Datum> parts = datum.split(sum.alternatives(), 1);
+    List<Datum> parts = datum.alternatives();
     List<Datum> rest = kept.stream().map(parts::get).toList();
     if (rest.size() == 1) {
       return rest.getFirst();
     }
     IrOperand tag = Constant.of(0);
     for (int i = 1; i < kept.size(); i++) {
-      IrOperand is =
-          graph.pure(
-              IrOperation.EQ, Type.BOOLEAN, datum.operands().getFirst(), Constant.of(kept.get(i)));
-      tag = graph.pure(IrOperation.SELECT, Type.INT, is, Constant.of(i), tag);
+      Constant wanted = Constant.of(kept.get(i));
+      IrOperand is = graph.test(IrOperation.EQ, datum.operands().getFirst(), wanted);
+      tag = graph.select(is, Constant.of(i), tag);
     }
     List<IrOperand> operands = new ArrayList<>(List.of(tag));
     operands.addAll(Datum.flat(rest));

@@ -40,6 +40,29 @@ sealed interface ValueShape {
     }
   }
 
+  /** Elements of a memory. */
+  sealed interface Stored extends ValueShape {
+    /** The memory. */
+    IrMemory memory();
+  }
+
+  /** What consists of other values. */
+  sealed interface Composite extends ValueShape {
+    /** Shapes of these values. */
+    List<ValueShape> parts();
+
+    /** Equal for shapes that differ in nothing but their parts. */
+    Object kind();
+
+    /** The same with other parts. */
+    ValueShape with(List<ValueShape> parts);
+
+    @Override
+    default List<Type> types() {
+      return concatenated(parts());
+    }
+  }
+
   /** The null reference. */
   record Null() implements Known {}
 
@@ -47,10 +70,10 @@ sealed interface ValueShape {
   record Barrier() implements Known {}
 
   /** A whole memory as an array. */
-  record Array(IrMemory memory) implements Known {}
+  record Array(IrMemory memory) implements Known, Stored {}
 
   /** Part of a memory as an array: first element and length. */
-  record Row(IrMemory memory) implements ValueShape {
+  record Row(IrMemory memory) implements Stored {
     @Override
     public List<Type> types() {
       return List.of(Type.INT, Type.INT);
@@ -58,7 +81,7 @@ sealed interface ValueShape {
   }
 
   /** Part of a memory as an array of rows: their number, their length and the first element. */
-  record Matrix(IrMemory memory) implements ValueShape {
+  record Matrix(IrMemory memory) implements Stored {
     @Override
     public List<Type> types() {
       return List.of(Type.INT, Type.INT, Type.INT);
@@ -66,7 +89,7 @@ sealed interface ValueShape {
   }
 
   /** A memory as an array of planes: their number, and the number and the length of their rows. */
-  record Space(IrMemory memory) implements ValueShape {
+  record Space(IrMemory memory) implements Stored {
     @Override
     public List<Type> types() {
       return List.of(Type.INT, Type.INT, Type.INT);
@@ -84,31 +107,42 @@ sealed interface ValueShape {
    * An array of objects that does not change any more once it is made.
    *
    * @param place where it is made, so that references to one array can be told from others
+   * @param parts its elements
    */
-  record Elements(String place, List<ValueShape> elements) implements ValueShape {
+  record Elements(String place, List<ValueShape> parts) implements Composite {
     public Elements {
-      elements = List.copyOf(elements);
+      parts = List.copyOf(parts);
     }
 
     @Override
-    public List<Type> types() {
-      return concatenated(elements);
+    public Object kind() {
+      return place;
+    }
+
+    @Override
+    public ValueShape with(List<ValueShape> changed) {
+      return new Elements(place, changed);
     }
   }
 
   /**
    * An object of exactly this class.
    *
-   * @param fields of the instance fields, those of superclasses first
+   * @param parts the instance fields, those of superclasses first
    */
-  record Instance(Class<?> type, List<ValueShape> fields) implements ValueShape {
+  record Instance(Class<?> type, List<ValueShape> parts) implements Composite {
     public Instance {
-      fields = List.copyOf(fields);
+      parts = List.copyOf(parts);
     }
 
     @Override
-    public List<Type> types() {
-      return concatenated(fields);
+    public Object kind() {
+      return type;
+    }
+
+    @Override
+    public ValueShape with(List<ValueShape> changed) {
+      return new Instance(type, changed);
     }
   }
 
@@ -168,17 +202,23 @@ sealed interface ValueShape {
    * @param face the interface that it implements; its default methods may be called, too
    * @param name of the interface's method that it is
    * @param type of the call after generic types are known: parameters behind the captured ones
+   * @param parts the captured values
    */
   record Closure(
-      Class<?> face, String name, MethodCode target, MethodTypeDesc type, List<ValueShape> captured)
-      implements ValueShape {
+      Class<?> face, String name, MethodCode target, MethodTypeDesc type, List<ValueShape> parts)
+      implements Composite {
     public Closure {
-      captured = List.copyOf(captured);
+      parts = List.copyOf(parts);
     }
 
     @Override
-    public List<Type> types() {
-      return concatenated(captured);
+    public Object kind() {
+      return target;
+    }
+
+    @Override
+    public ValueShape with(List<ValueShape> changed) {
+      return new Closure(face, name, target, type, changed);
     }
   }
 

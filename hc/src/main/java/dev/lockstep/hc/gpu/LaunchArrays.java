@@ -28,22 +28,35 @@ final class LaunchArrays implements AutoCloseable {
    * @param again whether the launch may be run once more from the same elements
    */
   static LaunchArrays of(DeviceMemory memory, Binding binding, boolean again) {
+    return filled(
+        memory,
+        binding,
+        (made, i, array, bytes) -> {
+          EmulatedGpu.Buffer resident = memory.resident(array);
+          if (resident == null) {
+            EmulatedGpu.Buffer copy = made.take(bytes);
+            HostArrays.copyIn(array, copy.contents());
+            made.before.add(null);
+          } else {
+            made.buffers.add(exactly(resident, bytes));
+            made.before.add(again && binding.stored().get(i) ? made.keep(resident, bytes) : null);
+          }
+        });
+  }
+
+  /** Puts an array into the memory of a launch that is being made. */
+  private interface Filling {
+    void fill(LaunchArrays made, int number, Object array, long bytes);
+  }
+
+  /** Memory for a launch, filled array by array. */
+  private static LaunchArrays filled(DeviceMemory memory, Binding binding, Filling filling) {
     LaunchArrays made = new LaunchArrays(memory, binding);
     try {
       for (int i = 0; i < binding.arrays().size(); i++) {
-        Object array = binding.arrays().get(i);
-        if (made.shares(i)) {
-          continue;
-        }
-        EmulatedGpu.Buffer resident = memory.resident(array);
-        long bytes = HostArrays.bytes(array);
-        if (resident == null) {
-          EmulatedGpu.Buffer copy = made.take(bytes);
-          HostArrays.copyIn(array, copy.contents());
-          made.before.add(null);
-        } else {
-          made.buffers.add(exactly(resident, bytes));
-          made.before.add(again && binding.stored().get(i) ? made.keep(resident, bytes) : null);
+        if (!made.shares(i)) {
+          Object array = binding.arrays().get(i);
+          filling.fill(made, i, array, HostArrays.bytes(array));
         }
       }
       return made;
@@ -82,30 +95,21 @@ final class LaunchArrays implements AutoCloseable {
 
   /** Copies of all arrays as they were before the launch, until {@link #copyOut}. */
   LaunchArrays again() {
-    LaunchArrays made = new LaunchArrays(memory, binding);
-    try {
-      for (int i = 0; i < binding.arrays().size(); i++) {
-        Object array = binding.arrays().get(i);
-        if (made.shares(i)) {
-          continue;
-        }
-        long bytes = HostArrays.bytes(array);
-        EmulatedGpu.Buffer resident = memory.resident(array);
-        EmulatedGpu.Buffer copy = made.take(bytes);
-        MemorySegment kept = before.get(i);
-        if (kept != null) {
-          copy.contents().copyFrom(kept);
-        } else if (resident != null) {
-          copy.contents().copyFrom(resident.contents().asSlice(0, bytes));
-        } else {
-          HostArrays.copyIn(array, copy.contents());
-        }
-      }
-      return made;
-    } catch (RuntimeException problem) {
-      made.close();
-      throw problem;
-    }
+    return filled(
+        memory,
+        binding,
+        (made, i, array, bytes) -> {
+          EmulatedGpu.Buffer resident = memory.resident(array);
+          EmulatedGpu.Buffer copy = made.take(bytes);
+          MemorySegment kept = before.get(i);
+          if (kept != null) {
+            copy.contents().copyFrom(kept);
+          } else if (resident != null) {
+            copy.contents().copyFrom(resident.contents().asSlice(0, bytes));
+          } else {
+            HostArrays.copyIn(array, copy.contents());
+          }
+        });
   }
 
   /** Copies to the host what the launch has stored and what does not stay on the device. */

@@ -2,6 +2,8 @@ package dev.lockstep.hc.intrinsic;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.function.IntBinaryOperator;
+import java.util.function.LongBinaryOperator;
 
 /**
  * Atomic operations on elements of arrays, those of the host and those of a tile.
@@ -73,56 +75,22 @@ public final class Atomics {
 
   /** The larger of both; gives the old value. hc: {@code atomic_fetch_max}. */
   public static int max(int[] array, int index, int value) {
-    int old = (int) INTS.getVolatile(array, index);
-    while (true) {
-      int seen = (int) INTS.compareAndExchange(array, index, old, Math.max(old, value));
-      if (seen == old) {
-        return old;
-      }
-      old = seen;
-    }
+    return update(array, index, value, Math::max);
   }
 
   /** The smaller of both; gives the old value. hc: {@code atomic_fetch_min}. */
   public static int min(int[] array, int index, int value) {
-    int old = (int) INTS.getVolatile(array, index);
-    while (true) {
-      int seen = (int) INTS.compareAndExchange(array, index, old, Math.min(old, value));
-      if (seen == old) {
-        return old;
-      }
-      old = seen;
-    }
+    return update(array, index, value, Math::min);
   }
 
   /** The larger of both as unsigned numbers; gives the old value. */
   public static int maxUnsigned(int[] array, int index, int value) {
-    int old = (int) INTS.getVolatile(array, index);
-    while (true) {
-      int seen =
-          (int)
-              INTS.compareAndExchange(
-                  array, index, old, Integer.compareUnsigned(old, value) >= 0 ? old : value);
-      if (seen == old) {
-        return old;
-      }
-      old = seen;
-    }
+    return update(array, index, value, (old, v) -> Integer.compareUnsigned(old, v) >= 0 ? old : v);
   }
 
   /** The smaller of both as unsigned numbers; gives the old value. */
   public static int minUnsigned(int[] array, int index, int value) {
-    int old = (int) INTS.getVolatile(array, index);
-    while (true) {
-      int seen =
-          (int)
-              INTS.compareAndExchange(
-                  array, index, old, Integer.compareUnsigned(old, value) <= 0 ? old : value);
-      if (seen == old) {
-        return old;
-      }
-      old = seen;
-    }
+    return update(array, index, value, (old, v) -> Integer.compareUnsigned(old, v) <= 0 ? old : v);
   }
 
   /**
@@ -130,17 +98,8 @@ public final class Atomics {
    * {@code __atomic_wrapinc}.
    */
   public static int wrapIncrement(int[] array, int index, int limit) {
-    int old = (int) INTS.getVolatile(array, index);
-    while (true) {
-      int seen =
-          (int)
-              INTS.compareAndExchange(
-                  array, index, old, Integer.compareUnsigned(old, limit) >= 0 ? 0 : old + 1);
-      if (seen == old) {
-        return old;
-      }
-      old = seen;
-    }
+    return update(
+        array, index, limit, (old, most) -> Integer.compareUnsigned(old, most) >= 0 ? 0 : old + 1);
   }
 
   /**
@@ -148,20 +107,11 @@ public final class Atomics {
    * {@code __atomic_wrapdec}.
    */
   public static int wrapDecrement(int[] array, int index, int limit) {
-    int old = (int) INTS.getVolatile(array, index);
-    while (true) {
-      int seen =
-          (int)
-              INTS.compareAndExchange(
-                  array,
-                  index,
-                  old,
-                  old == 0 || Integer.compareUnsigned(old, limit) > 0 ? limit : old - 1);
-      if (seen == old) {
-        return old;
-      }
-      old = seen;
-    }
+    return update(
+        array,
+        index,
+        limit,
+        (old, most) -> old == 0 || Integer.compareUnsigned(old, most) > 0 ? most : old - 1);
   }
 
   /** Stores a value; gives the old one. hc: {@code atomic_exchange}. */
@@ -216,56 +166,22 @@ public final class Atomics {
 
   /** The larger of both; gives the old value. hc: {@code atomic_fetch_max}. */
   public static long max(long[] array, int index, long value) {
-    long old = (long) LONGS.getVolatile(array, index);
-    while (true) {
-      long seen = (long) LONGS.compareAndExchange(array, index, old, Math.max(old, value));
-      if (seen == old) {
-        return old;
-      }
-      old = seen;
-    }
+    return update(array, index, value, Math::max);
   }
 
   /** The smaller of both; gives the old value. hc: {@code atomic_fetch_min}. */
   public static long min(long[] array, int index, long value) {
-    long old = (long) LONGS.getVolatile(array, index);
-    while (true) {
-      long seen = (long) LONGS.compareAndExchange(array, index, old, Math.min(old, value));
-      if (seen == old) {
-        return old;
-      }
-      old = seen;
-    }
+    return update(array, index, value, Math::min);
   }
 
   /** The larger of both as unsigned numbers; gives the old value. */
   public static long maxUnsigned(long[] array, int index, long value) {
-    long old = (long) LONGS.getVolatile(array, index);
-    while (true) {
-      long seen =
-          (long)
-              LONGS.compareAndExchange(
-                  array, index, old, Long.compareUnsigned(old, value) >= 0 ? old : value);
-      if (seen == old) {
-        return old;
-      }
-      old = seen;
-    }
+    return update(array, index, value, (old, v) -> Long.compareUnsigned(old, v) >= 0 ? old : v);
   }
 
   /** The smaller of both as unsigned numbers; gives the old value. */
   public static long minUnsigned(long[] array, int index, long value) {
-    long old = (long) LONGS.getVolatile(array, index);
-    while (true) {
-      long seen =
-          (long)
-              LONGS.compareAndExchange(
-                  array, index, old, Long.compareUnsigned(old, value) <= 0 ? old : value);
-      if (seen == old) {
-        return old;
-      }
-      old = seen;
-    }
+    return update(array, index, value, (old, v) -> Long.compareUnsigned(old, v) <= 0 ? old : v);
   }
 
   /** Stores a value; gives the old one. hc: {@code atomic_exchange}. */
@@ -343,6 +259,32 @@ public final class Atomics {
     while (true) {
       double seen = compareAndExchange(array, index, old, old - value);
       if (Double.doubleToRawLongBits(seen) == Double.doubleToRawLongBits(old)) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** Stores what an operation makes of an element and a value; gives the old one. */
+  private static int update(int[] array, int index, int value, IntBinaryOperator operation) {
+    int old = (int) INTS.getVolatile(array, index);
+    while (true) {
+      int made = operation.applyAsInt(old, value);
+      int seen = (int) INTS.compareAndExchange(array, index, old, made);
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** Stores what an operation makes of an element and a value; gives the old one. */
+  private static long update(long[] array, int index, long value, LongBinaryOperator operation) {
+    long old = (long) LONGS.getVolatile(array, index);
+    while (true) {
+      long made = operation.applyAsLong(old, value);
+      long seen = (long) LONGS.compareAndExchange(array, index, old, made);
+      if (seen == old) {
         return old;
       }
       old = seen;

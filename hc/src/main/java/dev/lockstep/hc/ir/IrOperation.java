@@ -1,6 +1,7 @@
 package dev.lockstep.hc.ir;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Operations of instructions.
@@ -271,6 +272,30 @@ public enum IrOperation {
     return switch (this) {
       case ADD, MUL, MULHI, UMULHI, MIN, MAX, UMIN, UMAX, AND, OR, XOR, EQ, NE -> true;
       default -> false;
+    };
+  }
+
+  /** The relation that holds of ordered numbers where this one does not; null of no relation. */
+  public @Nullable IrOperation opposite() {
+    return switch (this) {
+      case EQ -> NE;
+      case NE -> EQ;
+      case LT -> GE;
+      case LE -> GT;
+      case GT -> LE;
+      case GE -> LT;
+      default -> null;
+    };
+  }
+
+  /** The operation with the same result for exchanged operands; null if there is none. */
+  public @Nullable IrOperation exchanged() {
+    return switch (this) {
+      case LT -> GT;
+      case LE -> GE;
+      case GT -> LT;
+      case GE -> LE;
+      default -> isCommutative() ? this : null;
     };
   }
 

@@ -94,14 +94,14 @@ final class Ranges {
         || comparison.operand(0).type() != Type.INT) {
       return;
     }
-    IrOperation operation = holds ? comparison.operation() : opposite(comparison.operation());
+    IrOperation operation = holds ? comparison.operation() : comparison.operation().opposite();
     if (operation == null) {
       return;
     }
     IrOperand one = comparison.operand(0);
     IrOperand other = comparison.operand(1);
     note(block, one, operation, range(other, block, 1));
-    IrOperation exchanged = exchanged(operation);
+    IrOperation exchanged = operation.exchanged();
     if (exchanged != null) {
       note(block, other, exchanged, range(one, block, 1));
     }
@@ -122,28 +122,6 @@ final class Ranges {
     if (value instanceof Value && !range.equals(Range.ALL)) {
       facts.computeIfAbsent(value, _ -> new ArrayList<>()).add(new Fact(block, range));
     }
-  }
-
-  private static @Nullable IrOperation opposite(IrOperation operation) {
-    return switch (operation) {
-      case LT -> IrOperation.GE;
-      case LE -> IrOperation.GT;
-      case GT -> IrOperation.LE;
-      case GE -> IrOperation.LT;
-      case NE -> IrOperation.EQ;
-      default -> null;
-    };
-  }
-
-  private static @Nullable IrOperation exchanged(IrOperation operation) {
-    return switch (operation) {
-      case LT -> IrOperation.GT;
-      case LE -> IrOperation.GE;
-      case GT -> IrOperation.LT;
-      case GE -> IrOperation.LE;
-      case EQ -> IrOperation.EQ;
-      default -> null;
-    };
   }
 
   /** Range of an int where a block uses it. */
