@@ -2,8 +2,8 @@ package dev.lockstep.bench;
 
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.run.RunObserver;
 import dev.lockstep.runtime.run.PreparedRun;
+import dev.lockstep.runtime.run.RunObserver;
 import dev.lockstep.runtime.run.RunOptions;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
