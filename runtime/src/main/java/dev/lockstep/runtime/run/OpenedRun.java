@@ -62,18 +62,15 @@ public record OpenedRun(
    * @param observer of the launches, on an emulated device
    * @param printed gets what kernels print
    * @throws ClException when a device does not take the program
-   * @throws IOException when the program of an installed device cannot be read
    */
   public static OpenedRun open(
-      RunFile file, RunOptions options, LaunchObserver observer, Consumer<String> printed)
-      throws IOException {
+      RunFile file, RunOptions options, LaunchObserver observer, Consumer<String> printed) {
     return open(file, options, new Emulation(options.late(), true, observer), printed);
   }
 
   /** The same with an emulated device that runs kernels in another way. */
   static OpenedRun open(
-      RunFile file, RunOptions options, Emulation emulation, Consumer<String> printed)
-      throws IOException {
+      RunFile file, RunOptions options, Emulation emulation, Consumer<String> printed) {
     if (options.device().isPresent()) {
       return install(file, options, options.device().get(), printed);
     }
@@ -113,21 +110,22 @@ public record OpenedRun(
           List.of());
     } catch (MalformedCodeObjectException e) {
       context.close();
-      String program =
-          file.program() instanceof ProgramSource.OfFile source
-              ? source.path().toString()
-              : file.name();
       String text = "no sound code object: " + e.getMessage();
-      return failed(target, List.of(Problem.error(program, text)));
+      return failed(target, List.of(Problem.error(programName(file), text)));
     } catch (ClException e) {
       context.close();
       return failed(target, List.of(Problem.error(e.reason())));
     }
   }
 
+  private static String programName(RunFile file) {
+    return file.program() instanceof ProgramSource.OfFile source
+        ? source.path().toString()
+        : file.name();
+  }
+
   private static OpenedRun install(
-      RunFile file, RunOptions options, RunDevice device, Consumer<String> printed)
-      throws IOException {
+      RunFile file, RunOptions options, RunDevice device, Consumer<String> printed) {
     options.refuseEmulation();
     List<String> words = new ArrayList<>(file.options());
     words.addAll(options.compilerOptions());
@@ -145,7 +143,11 @@ public record OpenedRun(
               context.load(device.device(), built.binary().get()),
               Optional.empty()),
           built.log().isEmpty() ? List.of() : List.of(Problem.noted(built.log())));
-    } catch (RuntimeException | IOException e) {
+    } catch (IOException e) {
+      context.close();
+      String text = "the program cannot be read: " + e.getMessage();
+      return failed(device.name(), List.of(Problem.error(programName(file), text)));
+    } catch (RuntimeException e) {
       context.close();
       throw e;
     }
