@@ -40,6 +40,12 @@ class PoclOracleTest {
   private static final String POCL = "Portable Computing Language";
   private static final List<String> FOLDERS = List.of("examples", "corpus/opencl");
 
+  /** Programs in which pocl, on some hosts, is not as the specification wants it. */
+  private static final Map<String, String> DEVIATIONS =
+      Map.of(
+          "round_double",
+          "pocl 3.1 with AVX-512 gives fract(-0.0) as 0.0; OpenCL C 3.0, 7.5.1, says -0.0");
+
   private static List<Path> runFiles() throws IOException {
     List<Path> files = new ArrayList<>();
     for (String folder : FOLDERS) {
@@ -104,6 +110,9 @@ class PoclOracleTest {
       for (Map.Entry<String, Expectation> entry : run.expectations().entrySet()) {
         MemorySegment actual = results.get(entry.getKey());
         Expectation.Comparison comparison = entry.getValue().compare(actual);
+        Assumptions.assumeTrue(
+            comparison.matches() || !DEVIATIONS.containsKey(run.name()),
+            DEVIATIONS.get(run.name()));
         assertTrue(
             comparison.matches(),
             () -> String.join("\n", entry.getValue().explain(entry.getKey(), comparison)));

@@ -2,6 +2,7 @@ package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.isa.Release;
 import dev.lockstep.runtime.build.LanguageTable;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.cl.DeviceInfo;
@@ -69,7 +70,7 @@ final class EmulatedDevice implements DriverDevice {
         target.shortName(),
         VENDOR,
         VERSION,
-        EmulatedDriver.VERSION,
+        Release.VERSION,
         bare ? List.of() : List.of("1.0", "1.1", "1.2", "2.0", "3.0"),
         bare ? List.of() : LanguageTable.extensions(target),
         bare ? List.of() : LanguageTable.features(target),

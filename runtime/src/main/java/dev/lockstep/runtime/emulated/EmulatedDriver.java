@@ -2,7 +2,6 @@ package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.isa.Release;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
@@ -18,9 +17,6 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Emulated devices, one for each target that can be assembled for. */
 public final class EmulatedDriver implements Driver {
-  /** Version of the driver, which is that of the project. */
-  static final String VERSION = Release.VERSION;
-
   private static final EmulatedDriver ONLY = new EmulatedDriver();
 
   private final Map<String, DriverDevice> devices = new ConcurrentHashMap<>();

@@ -16,7 +16,7 @@ import java.lang.foreign.MemorySegment;
 
 /** Texels in memory, with the descriptor by which kernels know them. */
 final class EmulatedImage implements DriverImage {
-  private final EmulatedContext context;
+  private final EmulatedSpace space;
   private final String name;
   private final ImageShape shape;
   private final EmulatedMemory memory;
@@ -31,14 +31,14 @@ final class EmulatedImage implements DriverImage {
    * @param memory that has the texels
    * @param own whether the memory goes with the image
    */
-  EmulatedImage(EmulatedContext context, ImageRequest request, EmulatedMemory memory, boolean own) {
-    this.context = context;
+  EmulatedImage(EmulatedSpace space, ImageRequest request, EmulatedMemory memory, boolean own) {
+    this.space = space;
     this.name = request.name();
     this.shape = request.shape();
     this.memory = memory;
     this.offset = request.offset();
     this.own = own;
-    descriptor = context.descriptor(ImageDescriptor.BYTES, "the descriptor of " + name);
+    descriptor = space.descriptor(ImageDescriptor.BYTES, "the descriptor of " + name);
     shape.at(memory.address() + offset).encode(descriptor.bytes());
   }
 
@@ -125,7 +125,7 @@ final class EmulatedImage implements DriverImage {
   public synchronized void close() {
     if (!closed) {
       closed = true;
-      context.release(descriptor);
+      space.release(descriptor);
       if (own) {
         memory.close();
       }

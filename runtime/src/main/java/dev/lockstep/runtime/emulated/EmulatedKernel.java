@@ -22,7 +22,7 @@ import java.util.function.Supplier;
  * @param wide the kernel for larger work-groups, compiled when it is asked for first
  */
 public record EmulatedKernel(
-    EmulatedContext context,
+    LaunchEnvironment environment,
     LaunchRunner runner,
     LoadedKernel kernel,
     Supplier<KernelInfo> facts,
@@ -36,7 +36,8 @@ public record EmulatedKernel(
   @Override
   public EmulatedLaunch prepare(NdRange range, List<Argument> arguments, LaunchMemory memory) {
     arguments.forEach(EmulatedKernel::check);
-    LaunchMemory own = memory.stack() == 0 ? memory.withStack(context.settings().stack()) : memory;
+    LaunchMemory own =
+        memory.stack() == 0 ? memory.withStack(environment.choices().stack()) : memory;
     return new EmulatedLaunch(this, fitting(range).prepare(range, arguments, own), arguments);
   }
 

@@ -22,20 +22,20 @@ public record EmulatedLaunch(EmulatedKernel kernel, KernelLaunch launch, List<Ar
     implements DriverLaunch {
   @Override
   public void run(BooleanSupplier stop) {
-    EmulatedContext context = kernel.context();
-    Settings settings = context.settings(stop);
+    LaunchEnvironment environment = kernel.environment();
+    Settings settings = environment.settings(stop);
     Stop end =
-        context
+        environment
             .observer()
             .map(observer -> observed(observer, settings))
             .orElseGet(() -> kernel.runner().run(launch, settings));
-    context.pastReads().report(kernel, arguments);
+    environment.pastReads().report(kernel::info, arguments);
     String printed = launch.takePrinted();
     if (!printed.isEmpty()) {
-      context.settings().printed().accept(printed);
+      environment.choices().printed().accept(printed);
     }
     if (!(end instanceof Stop.Ended)) {
-      throw new DeviceFaultException(StopText.of(end, launch, context.settings().budget()));
+      throw new DeviceFaultException(StopText.of(end, launch, environment.choices().budget()));
     }
   }
 

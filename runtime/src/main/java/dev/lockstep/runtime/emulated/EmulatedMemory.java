@@ -11,7 +11,7 @@ import java.lang.foreign.ValueLayout;
 
 /** Memory of the host that has an address for kernels. */
 final class EmulatedMemory implements DriverMemory {
-  private final EmulatedContext context;
+  private final EmulatedSpace space;
   private final Window window;
   private final MemorySegment segment;
   private final boolean own;
@@ -22,8 +22,8 @@ final class EmulatedMemory implements DriverMemory {
    *
    * @param own whether it is no memory of the host program's
    */
-  EmulatedMemory(EmulatedContext context, Window window, MemorySegment segment, boolean own) {
-    this.context = context;
+  EmulatedMemory(EmulatedSpace space, Window window, MemorySegment segment, boolean own) {
+    this.space = space;
     this.window = window;
     this.segment = segment;
     this.own = own;
@@ -65,10 +65,15 @@ final class EmulatedMemory implements DriverMemory {
 
   @Override
   public void copy(long offset, DriverMemory to, long toOffset, long bytes) {
-    MemorySegment.copy(segment, offset, other(to).segment, toOffset, bytes);
+    MemorySegment.copy(segment, offset, of(to).segment, toOffset, bytes);
   }
 
-  private static EmulatedMemory other(DriverMemory memory) {
+  /**
+   * Memory of an emulated device.
+   *
+   * @throws ClException {@code CL_INVALID_MEM_OBJECT} for that of another platform
+   */
+  static EmulatedMemory of(DriverMemory memory) {
     if (memory instanceof EmulatedMemory other) {
       return other;
     }
@@ -112,7 +117,7 @@ final class EmulatedMemory implements DriverMemory {
 
   @Override
   public void copyRect(Placement own, DriverMemory to, Placement there, Region region) {
-    copyRect(segment, own, other(to).segment, there, region);
+    copyRect(segment, own, of(to).segment, there, region);
   }
 
   private static void copyRect(
@@ -142,7 +147,7 @@ final class EmulatedMemory implements DriverMemory {
   public synchronized void close() {
     if (!closed) {
       closed = true;
-      context.release(this);
+      space.release(this);
     }
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A program in the memory of an emulated device. */
 public final class EmulatedProgram implements DriverProgram {
-  private final EmulatedContext context;
+  private final LaunchEnvironment environment;
   private final LaunchRunner runner;
   private final LoadedProgram program;
   private final Optional<Wide> wide;
@@ -39,9 +39,12 @@ public final class EmulatedProgram implements DriverProgram {
   record Wide(Supplier<BuiltProgram.Result> build, Function<BuiltProgram, LoadedProgram> load) {}
 
   EmulatedProgram(
-      EmulatedContext context, LaunchRunner runner, LoadedProgram program, Optional<Wide> wide) {
+      LaunchEnvironment environment,
+      LaunchRunner runner,
+      LoadedProgram program,
+      Optional<Wide> wide) {
     this.wide = wide;
-    this.context = context;
+    this.environment = environment;
     this.runner = runner;
     this.program = program;
   }
@@ -64,17 +67,17 @@ public final class EmulatedProgram implements DriverProgram {
           "the program has no kernel '%s'; it has %s"
               .formatted(name, String.join(", ", program.kernelNames())));
     }
-    context.refuse(program, name);
+    environment.refuse(program, name);
     LoadedKernel kernel = kernels.computeIfAbsent(name, _ -> LoadedKernel.of(program, name));
     if (wide.isEmpty()) {
       return new EmulatedKernel(
-          context, runner, kernel, () -> KernelFacts.of(program, name), Optional.empty());
+          environment, runner, kernel, () -> KernelFacts.of(program, name), Optional.empty());
     }
     KernelInfo info = KernelFacts.of(program, name);
     boolean widens =
         info.requiredWorkGroupSize().isEmpty() && info.maxWorkGroupSize() == GroupSize.USUAL;
     return new EmulatedKernel(
-        context,
+        environment,
         runner,
         kernel,
         () -> widens ? info.withMaxWorkGroupSize(GroupSize.MOST) : info,
@@ -102,7 +105,7 @@ public final class EmulatedProgram implements DriverProgram {
     }
     LoadedKernel kernel = wideKernels.get(name);
     if (kernel == null) {
-      context.refuse(known, name);
+      environment.refuse(known, name);
       kernel = LoadedKernel.of(known, name);
       wideKernels.put(name, kernel);
     }

@@ -6,13 +6,13 @@ import dev.lockstep.runtime.image.SamplerDescriptor;
 
 /** The descriptor of a sampler in memory. */
 final class EmulatedSampler implements DriverSampler {
-  private final EmulatedContext context;
+  private final EmulatedSpace space;
   private final Window descriptor;
   private boolean closed;
 
-  EmulatedSampler(EmulatedContext context, SamplerDescriptor how) {
-    this.context = context;
-    descriptor = context.descriptor(SamplerDescriptor.BYTES, "a sampler");
+  EmulatedSampler(EmulatedSpace space, SamplerDescriptor how) {
+    this.space = space;
+    descriptor = space.descriptor(SamplerDescriptor.BYTES, "a sampler");
     how.encode(descriptor.bytes());
   }
 
@@ -31,7 +31,7 @@ final class EmulatedSampler implements DriverSampler {
   public synchronized void close() {
     if (!closed) {
       closed = true;
-      context.release(descriptor);
+      space.release(descriptor);
     }
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Reads of kernels past the end of buffers. Drivers give memory in pages, so programs that read a
@@ -37,9 +38,9 @@ final class PastReads {
   }
 
   /** Reports what a launch that has ended did; of launches at the same time, the first to end. */
-  void report(EmulatedKernel of, List<Argument> arguments) {
+  void report(Supplier<KernelInfo> of, List<Argument> arguments) {
     for (FlatMemory.PastRead read : memory.pastReads()) {
-      KernelInfo kernel = of.info();
+      KernelInfo kernel = of.get();
       if (told.add(new Told(kernel.name(), read.window().base()))) {
         reported.accept(
             ("kernel '%s' reads past the end of %s, which has %d bytes: %d bytes the first time,"
