@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -263,6 +264,21 @@ final class LauncherTest {
     assertEquals("", answer.errors());
     assertTrue(answer.output().contains(root.resolve("modules").toString()));
     assertFalse(Files.exists(root.resolve("builds")));
+    // The start-up cache is made behind the command, in the folder that goes with the test.
+    for (int i = 0; i < 600 && !isStartUpCacheMade(); i++) {
+      Thread.sleep(100);
+    }
+    assertTrue(isStartUpCacheMade());
+  }
+
+  private boolean isStartUpCacheMade() throws IOException {
+    try (Stream<Path> all = Files.walk(folder.resolve("cache"))) {
+      List<String> names = all.map(Path::toString).toList();
+      return names.stream().anyMatch(name -> name.endsWith(".aot"))
+          && names.stream().noneMatch(name -> name.endsWith(".making"));
+    } catch (UncheckedIOException _) {
+      return false;
+    }
   }
 
   /** The answer to a user who can read everything here and write nothing. */
