@@ -12,6 +12,7 @@ import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;
@@ -59,7 +60,7 @@ class EnginesLawTest {
     assumeTrue(read.isPresent(), "no run file");
     RunReport expected = run(read.orElseThrow(), EngineChoice.INTERPRET);
     RunReport actual = run(read.orElseThrow(), EngineChoice.TRANSLATE_AT_ONCE);
-    assertEquals(expected.failures(), actual.failures());
+    assertEquals(Problem.joined(expected.failures()), Problem.joined(actual.failures()));
     assertEquals(expected.buffers().keySet(), actual.buffers().keySet());
     for (String buffer : expected.buffers().keySet()) {
       assertArrayEquals(bytes(expected, buffer), bytes(actual, buffer), buffer);
