@@ -1,21 +1,21 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
-import dev.lockstep.assembler.AssemblerOptions;
-import dev.lockstep.assembler.SourceText;
-import dev.lockstep.codeobject.TargetId;
-import dev.lockstep.emulator.Code;
-import dev.lockstep.emulator.Dispatch;
-import dev.lockstep.emulator.Extent;
-import dev.lockstep.emulator.FlatMemory;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
-import dev.lockstep.emulator.Stop;
-import dev.lockstep.emulator.WavefrontView;
+import dev.lockstep.emulator.machine.Dim3;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.text.source.SourceText;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -105,7 +105,7 @@ public class EngineParts {
           new Dispatch(
               Code.of(instructions(), BASE, bytes),
               BASE,
-              new Extent(1, 1, 1),
+              new Dim3(1, 1, 1),
               1,
               65536,
               0,
@@ -143,7 +143,7 @@ public class EngineParts {
     @Setup
     public void prepare() {
       Code code = Code.of(instructions(), BASE, assemble("s_endpgm\n"));
-      dispatch = new Dispatch(code, BASE, new Extent(GROUPS, 1, 1), 4, 1024, 0, (wave, _) -> {});
+      dispatch = new Dispatch(code, BASE, new Dim3(GROUPS, 1, 1), 4, 1024, 0, (wave, _) -> {});
     }
   }
 

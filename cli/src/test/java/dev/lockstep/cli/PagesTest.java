@@ -87,8 +87,10 @@ final class PagesTest {
 
   /** The pages on the design: that of the project, and those of modules that have one. */
   static List<String> designs() {
-    return Stream.concat(Stream.of(""), House.ROOMS.stream().map(room -> room + "/"))
-        .map(folder -> folder + "DESIGN.md")
+    Stream<String> folders =
+        Stream.concat(Stream.of(""), House.ROOMS.stream().map(room -> room + "/"));
+    return Stream.concat(
+            folders.map(folder -> folder + "DESIGN.md"), Stream.of("docs/WALKS.md"))
         .filter(name -> Files.exists(House.ROOT.resolve(name)))
         .toList();
   }
