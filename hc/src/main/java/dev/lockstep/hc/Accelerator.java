@@ -222,11 +222,7 @@ public final class Accelerator {
    */
   public void copyToGlobal(
       Object source, int sourceOffset, Class<?> holder, String field, int offset, int length) {
-    Object global = Globals.find(holder, field);
-    copy(
-        Copies.Part.host(source).from(sourceOffset),
-        new Copies.Part(global, offset, Residence.of(global, null)),
-        length);
+    copy(Copies.Part.host(source).from(sourceOffset), global(holder, field, offset), length);
   }
 
   /**
@@ -239,11 +235,12 @@ public final class Accelerator {
    */
   public void copyFromGlobal(
       Class<?> holder, String field, int offset, Object target, int targetOffset, int length) {
-    Object global = Globals.find(holder, field);
-    copy(
-        new Copies.Part(global, offset, Residence.of(global, null)),
-        Copies.Part.host(target).from(targetOffset),
-        length);
+    copy(global(holder, field, offset), Copies.Part.host(target).from(targetOffset), length);
+  }
+
+  private static Copies.Part global(Class<?> holder, String field, int offset) {
+    Object array = Globals.find(holder, field);
+    return new Copies.Part(array, offset, Residence.of(array, null));
   }
 
   private void copy(Copies.Part from, Copies.Part to, int length) {

@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * A queue of launches of an accelerator; hc's {@code accelerator_view}.
@@ -90,22 +91,14 @@ public final class AcceleratorView implements AutoCloseable {
     long items = launch.extent().size();
     PreparedLaunch prepared =
         accelerator.engine().prepare(launch, options.launches().wavesPerSimd());
-    List<Residence.Used> used = Residence.of(prepared, accelerator);
+    List<Residence.Used> used = Residence.of(prepared, accelerator.path());
+    List<Residence> arrays = used.stream().map(Residence.Used::residence).toList();
     synchronized (lock) {
-      requireOpen();
       CompletableFuture<?> before =
           options.order() == ExecutionOrder.IN_ORDER
               ? last
               : CompletableFuture.completedFuture(null);
-      enter(
-          Residence.chain(
-              used.stream().map(Residence.Used::residence).toList(),
-              before,
-              ready ->
-                  ready.handleAsync(
-                      (value, problem) -> run(() -> run(prepared, used, future), items, future),
-                      LaunchThreads.ALL)),
-          future);
+      enter(arrays, before, () -> run(prepared, used, future), items, future);
     }
     return future;
   }
@@ -113,24 +106,13 @@ public final class AcceleratorView implements AutoCloseable {
   /** Does something with an array behind all that is in the queue and behind its earlier uses. */
   CompletionFuture operation(List<Residence> arrays, Runnable action) {
     CompletionFuture future = new CompletionFuture();
+    Supplier<LaunchCounts> work =
+        () -> {
+          action.run();
+          return LaunchCounts.NONE;
+        };
     synchronized (lock) {
-      requireOpen();
-      enter(
-          Residence.chain(
-              arrays,
-              everything(),
-              ready ->
-                  ready.handleAsync(
-                      (value, problem) ->
-                          run(
-                              () -> {
-                                action.run();
-                                return LaunchCounts.NONE;
-                              },
-                              0,
-                              future),
-                      LaunchThreads.ALL)),
-          future);
+      enter(arrays, everything(), work, 0, future);
     }
     return future;
   }
@@ -180,6 +162,19 @@ public final class AcceleratorView implements AutoCloseable {
     pending.removeIf(entry -> entry.end().isDone());
     pending.add(new Entry(end, future));
     last = end;
+  }
+
+  /** Makes work with arrays part of the queue; the lock is held. */
+  private void enter(
+      List<Residence> arrays,
+      CompletableFuture<?> before,
+      Supplier<LaunchCounts> work,
+      long items,
+      CompletionFuture future) {
+    requireOpen();
+    UnaryOperator<CompletableFuture<?>> use =
+        ready -> ready.handleAsync((value, problem) -> run(work, items, future), LaunchThreads.ALL);
+    enter(Residence.chain(arrays, before, use), future);
   }
 
   private void requireOpen() {

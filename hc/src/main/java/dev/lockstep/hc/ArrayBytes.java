@@ -2,12 +2,16 @@ package dev.lockstep.hc;
 
 /**
  * The bytes of an array of the host as elements of other types, in kernels that are translated: the
- * table of intrinsics has these methods. The Java virtual machine has no such arrays, and other
- * ways to make records.
+ * table of intrinsics has these methods. The Java virtual machine has no such arrays.
  */
 @SuppressWarnings("DoNotCallSuggester") // kernels call them
 final class ArrayBytes {
   private ArrayBytes() {}
+
+  /** Whether there are such arrays: the code is machine code of an accelerator. */
+  static boolean exist() {
+    return false;
+  }
 
   static byte[] bytes(Object array) {
     throw refused(array);
@@ -35,16 +39,6 @@ final class ArrayBytes {
 
   static double[] doubles(Object array) {
     throw refused(array);
-  }
-
-  /** The record at a byte behind an address, of the class of another one. */
-  static Object load(Record like, DevicePointer pointer, int offset) {
-    throw refused(like);
-  }
-
-  /** Stores the components of a record from a byte behind an address on. */
-  static void store(Record value, DevicePointer pointer, int offset) {
-    throw refused(value);
   }
 
   private static IllegalStateException refused(Object array) {

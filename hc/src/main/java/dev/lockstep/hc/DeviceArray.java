@@ -30,7 +30,7 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
     this.view = view;
     this.data = data;
     this.access = access;
-    this.residence = Residence.of(data, view.accelerator());
+    this.residence = Residence.of(data, view.accelerator().path());
   }
 
   /**

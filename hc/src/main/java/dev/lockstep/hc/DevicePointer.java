@@ -52,12 +52,12 @@ public final class DevicePointer implements AutoCloseable {
 
   public byte getByte(int index) {
     int at = element(index, 0);
-    return Hc.onDevice() ? ArrayBytes.bytes(memory.data())[at] : host(at, 0).get(BYTE, 0);
+    return ArrayBytes.exist() ? ArrayBytes.bytes(memory.data())[at] : host(at, 0).get(BYTE, 0);
   }
 
   public void setByte(int index, byte value) {
     int at = element(index, 0);
-    if (Hc.onDevice()) {
+    if (ArrayBytes.exist()) {
       ArrayBytes.bytes(memory.data())[at] = value;
     } else {
       host(at, 0).set(BYTE, 0, value);
@@ -66,12 +66,12 @@ public final class DevicePointer implements AutoCloseable {
 
   public short getShort(int index) {
     int at = element(index, 1);
-    return Hc.onDevice() ? ArrayBytes.shorts(memory.data())[at] : host(at, 1).get(SHORT, 0);
+    return ArrayBytes.exist() ? ArrayBytes.shorts(memory.data())[at] : host(at, 1).get(SHORT, 0);
   }
 
   public void setShort(int index, short value) {
     int at = element(index, 1);
-    if (Hc.onDevice()) {
+    if (ArrayBytes.exist()) {
       ArrayBytes.shorts(memory.data())[at] = value;
     } else {
       host(at, 1).set(SHORT, 0, value);
@@ -80,12 +80,12 @@ public final class DevicePointer implements AutoCloseable {
 
   public char getChar(int index) {
     int at = element(index, 1);
-    return Hc.onDevice() ? ArrayBytes.chars(memory.data())[at] : host(at, 1).get(CHAR, 0);
+    return ArrayBytes.exist() ? ArrayBytes.chars(memory.data())[at] : host(at, 1).get(CHAR, 0);
   }
 
   public void setChar(int index, char value) {
     int at = element(index, 1);
-    if (Hc.onDevice()) {
+    if (ArrayBytes.exist()) {
       ArrayBytes.chars(memory.data())[at] = value;
     } else {
       host(at, 1).set(CHAR, 0, value);
@@ -94,12 +94,12 @@ public final class DevicePointer implements AutoCloseable {
 
   public int getInt(int index) {
     int at = element(index, 2);
-    return Hc.onDevice() ? ArrayBytes.ints(memory.data())[at] : host(at, 2).get(INT, 0);
+    return ArrayBytes.exist() ? ArrayBytes.ints(memory.data())[at] : host(at, 2).get(INT, 0);
   }
 
   public void setInt(int index, int value) {
     int at = element(index, 2);
-    if (Hc.onDevice()) {
+    if (ArrayBytes.exist()) {
       ArrayBytes.ints(memory.data())[at] = value;
     } else {
       host(at, 2).set(INT, 0, value);
@@ -108,12 +108,12 @@ public final class DevicePointer implements AutoCloseable {
 
   public long getLong(int index) {
     int at = element(index, 3);
-    return Hc.onDevice() ? ArrayBytes.longs(memory.data())[at] : host(at, 3).get(LONG, 0);
+    return ArrayBytes.exist() ? ArrayBytes.longs(memory.data())[at] : host(at, 3).get(LONG, 0);
   }
 
   public void setLong(int index, long value) {
     int at = element(index, 3);
-    if (Hc.onDevice()) {
+    if (ArrayBytes.exist()) {
       ArrayBytes.longs(memory.data())[at] = value;
     } else {
       host(at, 3).set(LONG, 0, value);
@@ -122,12 +122,12 @@ public final class DevicePointer implements AutoCloseable {
 
   public float getFloat(int index) {
     int at = element(index, 2);
-    return Hc.onDevice() ? ArrayBytes.floats(memory.data())[at] : host(at, 2).get(FLOAT, 0);
+    return ArrayBytes.exist() ? ArrayBytes.floats(memory.data())[at] : host(at, 2).get(FLOAT, 0);
   }
 
   public void setFloat(int index, float value) {
     int at = element(index, 2);
-    if (Hc.onDevice()) {
+    if (ArrayBytes.exist()) {
       ArrayBytes.floats(memory.data())[at] = value;
     } else {
       host(at, 2).set(FLOAT, 0, value);
@@ -136,12 +136,12 @@ public final class DevicePointer implements AutoCloseable {
 
   public double getDouble(int index) {
     int at = element(index, 3);
-    return Hc.onDevice() ? ArrayBytes.doubles(memory.data())[at] : host(at, 3).get(DOUBLE, 0);
+    return ArrayBytes.exist() ? ArrayBytes.doubles(memory.data())[at] : host(at, 3).get(DOUBLE, 0);
   }
 
   public void setDouble(int index, double value) {
     int at = element(index, 3);
-    if (Hc.onDevice()) {
+    if (ArrayBytes.exist()) {
       ArrayBytes.doubles(memory.data())[at] = value;
     } else {
       host(at, 3).set(DOUBLE, 0, value);
@@ -160,7 +160,7 @@ public final class DevicePointer implements AutoCloseable {
   /** Adds in one step; gives the old value. */
   public int addInt(int index, int value) {
     int at = atomic(index, 2);
-    return Hc.onDevice()
+    return ArrayBytes.exist()
         ? Atomics.add(ArrayBytes.ints(memory.data()), at, value)
         : (int) INTS.getAndAdd(host(at, 2), 0L, value);
   }
@@ -168,7 +168,7 @@ public final class DevicePointer implements AutoCloseable {
   /** Stores a value in one step; gives the old one. */
   public int exchangeInt(int index, int value) {
     int at = atomic(index, 2);
-    return Hc.onDevice()
+    return ArrayBytes.exist()
         ? Atomics.exchange(ArrayBytes.ints(memory.data()), at, value)
         : (int) INTS.getAndSet(host(at, 2), 0L, value);
   }
@@ -176,7 +176,7 @@ public final class DevicePointer implements AutoCloseable {
   /** Stores a value in one step where the element is the expected one; gives the old one. */
   public int compareAndExchangeInt(int index, int expected, int value) {
     int at = atomic(index, 2);
-    return Hc.onDevice()
+    return ArrayBytes.exist()
         ? Atomics.compareAndExchange(ArrayBytes.ints(memory.data()), at, expected, value)
         : (int) INTS.compareAndExchange(host(at, 2), 0L, expected, value);
   }
@@ -184,7 +184,7 @@ public final class DevicePointer implements AutoCloseable {
   /** Adds in one step; gives the old value. */
   public long addLong(int index, long value) {
     int at = atomic(index, 3);
-    return Hc.onDevice()
+    return ArrayBytes.exist()
         ? Atomics.add(ArrayBytes.longs(memory.data()), at, value)
         : (long) LONGS.getAndAdd(host(at, 3), 0L, value);
   }
@@ -192,7 +192,7 @@ public final class DevicePointer implements AutoCloseable {
   /** Stores a value in one step; gives the old one. */
   public long exchangeLong(int index, long value) {
     int at = atomic(index, 3);
-    return Hc.onDevice()
+    return ArrayBytes.exist()
         ? Atomics.exchange(ArrayBytes.longs(memory.data()), at, value)
         : (long) LONGS.getAndSet(host(at, 3), 0L, value);
   }
@@ -200,7 +200,7 @@ public final class DevicePointer implements AutoCloseable {
   /** Stores a value in one step where the element is the expected one; gives the old one. */
   public long compareAndExchangeLong(int index, long expected, long value) {
     int at = atomic(index, 3);
-    return Hc.onDevice()
+    return ArrayBytes.exist()
         ? Atomics.compareAndExchange(ArrayBytes.longs(memory.data()), at, expected, value)
         : (long) LONGS.compareAndExchange(host(at, 3), 0L, expected, value);
   }

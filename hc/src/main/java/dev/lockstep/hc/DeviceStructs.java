@@ -59,7 +59,7 @@ public final class DeviceStructs<R extends Record> implements AutoCloseable {
     int at = place(index);
     return (R)
         (Hc.onDevice()
-            ? ArrayBytes.load(zero, pointer, at)
+            ? load(zero, pointer, at)
             : Records.read(zero.getClass(), pointer.host(), at));
   }
 
@@ -73,10 +73,22 @@ public final class DeviceStructs<R extends Record> implements AutoCloseable {
   public void set(int index, R value) {
     int at = place(index);
     if (Hc.onDevice()) {
-      ArrayBytes.store(value, pointer, at);
+      store(value, pointer, at);
     } else {
       Records.write(value, pointer.host(), at);
     }
+  }
+
+  /** The record at a byte behind an address, of the class of another one: an intrinsic. */
+  @SuppressWarnings("UnusedVariable") // translators take them
+  private static Object load(Record like, DevicePointer pointer, int offset) {
+    throw new IllegalStateException("a device loads a record");
+  }
+
+  /** Stores the components of a record from a byte behind an address on: an intrinsic. */
+  @SuppressWarnings("UnusedVariable") // translators take them
+  private static void store(Record value, DevicePointer pointer, int offset) {
+    throw new IllegalStateException("a device stores a record");
   }
 
   private int place(int index) {

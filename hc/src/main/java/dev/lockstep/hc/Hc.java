@@ -237,7 +237,7 @@ public final class Hc {
    * that is translated has it as a constant. hc's {@code __KALMAR_ACCELERATOR__}.
    */
   public static boolean onDevice() {
-    return false;
+    return ArrayBytes.exist();
   }
 
   /** Copies all elements, which are of the same number and type. */

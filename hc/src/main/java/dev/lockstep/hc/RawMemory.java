@@ -16,13 +16,14 @@ final class RawMemory implements KeptArray {
   private final transient Allocation allocation;
   private final transient boolean isArray;
 
-  private RawMemory(Object data, Allocation allocation, Residence residence, boolean isArray) {
+  private RawMemory(
+      Object data, int alignment, Accelerator accelerator, HostAccess access, boolean isArray) {
     this.data = data;
-    this.bytes = allocation.bytes();
-    this.width = HostArrays.elementBytes(data);
     this.segment = HostArrays.segment(data);
-    this.residence = residence;
-    this.allocation = allocation;
+    this.bytes = Math.toIntExact(segment.byteSize());
+    this.width = HostArrays.elementBytes(data);
+    this.residence = Residence.of(data, accelerator.path());
+    this.allocation = accelerator.tracker().add(bytes, alignment, accelerator, access);
     this.isArray = isArray;
   }
 
@@ -32,12 +33,7 @@ final class RawMemory implements KeptArray {
    * @throws HcException if there is no room
    */
   static RawMemory of(int bytes, int alignment, Accelerator accelerator, HostAccess access) {
-    Object data = storage(bytes);
-    return new RawMemory(
-        data,
-        accelerator.tracker().add(bytes, alignment, accelerator, access),
-        Residence.of(data, accelerator),
-        false);
+    return new RawMemory(storage(bytes), alignment, accelerator, access, false);
   }
 
   /**
@@ -64,12 +60,7 @@ final class RawMemory implements KeptArray {
 
   /** The memory of an array, until that is closed. */
   static RawMemory of(Object data, Accelerator accelerator, HostAccess access) {
-    int bytes = Math.toIntExact(HostArrays.segment(data).byteSize());
-    return new RawMemory(
-        data,
-        accelerator.tracker().add(bytes, Allocations.ALIGNMENT, accelerator, access),
-        Residence.of(data, accelerator),
-        true);
+    return new RawMemory(data, Allocations.ALIGNMENT, accelerator, access, true);
   }
 
   /** The array that has the bytes. */

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Residence {
   private static final Map<Object, Residence> ALL = new WeakHashMap<>();
 
-  private final @Nullable Accelerator only;
+  private final @Nullable String only;
   private @Nullable Engine engine;
   private @Nullable Resident copy;
   private boolean onHost = true;
@@ -29,16 +29,16 @@ final class Residence {
   /** Ends with the last use that was asked for; always normally. */
   private CompletableFuture<?> last = CompletableFuture.completedFuture(null);
 
-  private Residence(@Nullable Accelerator only) {
+  private Residence(@Nullable String only) {
     this.only = only;
   }
 
   /**
    * Residence of an array.
    *
-   * @param only the accelerator whose launches may use it; null for all
+   * @param only path of the accelerator whose launches may use it; null for all
    */
-  static Residence of(Object array, @Nullable Accelerator only) {
+  static Residence of(Object array, @Nullable String only) {
     synchronized (ALL) {
       return ALL.computeIfAbsent(array, _ -> new Residence(only));
     }
@@ -60,10 +60,11 @@ final class Residence {
   /**
    * The arrays of a launch that have a residence.
    *
+   * @param accelerator its path
    * @throws IllegalStateException if one is closed
    * @throws IllegalArgumentException if one belongs to another accelerator
    */
-  static List<Used> of(PreparedLaunch launch, Accelerator accelerator) {
+  static List<Used> of(PreparedLaunch launch, String accelerator) {
     synchronized (ALL) {
       if (ALL.isEmpty()) {
         return List.of();
@@ -80,9 +81,9 @@ final class Residence {
     }
   }
 
-  private synchronized void requireUsable(Accelerator accelerator) {
+  private synchronized void requireUsable(String accelerator) {
     requireOpen();
-    if (only != null && only != accelerator) {
+    if (only != null && !only.equals(accelerator)) {
       throw new IllegalArgumentException(
           "an array of %s is used by a launch on %s; copy it, or use an ArrayView"
               .formatted(only, accelerator));

@@ -29,14 +29,14 @@ public final class Buffer extends Memory {
   private final boolean visible;
 
   private Buffer(
-      Context context,
+      ContextState state,
       Counted<DriverMemory> memory,
       @Nullable Buffer parent,
       long origin,
       long bytes,
       Set<BufferFlag> flags,
       boolean visible) {
-    super(context, flags);
+    super(state, flags);
     this.memory = memory;
     this.parent = parent;
     this.origin = origin;
@@ -44,48 +44,24 @@ public final class Buffer extends Memory {
     this.visible = visible;
   }
 
-  static Buffer allocate(Context context, long bytes, Set<BufferFlag> flags) {
-    return allocate(
-        context, new MemoryRequest(bytes, 0, null, false, context.nextName("buffer")), flags);
-  }
-
-  /** A buffer whose bytes are memory of the host. */
-  static Buffer over(Context context, MemorySegment host, Set<BufferFlag> flags) {
-    if (!host.isNative()) {
-      throw new ClException(
-          ErrorCode.INVALID_HOST_PTR,
-          "memory that is used in place must be native, as an Arena allocates it");
-    }
-    return allocate(
-        context,
-        new MemoryRequest(host.byteSize(), 0, host, false, context.nextName("buffer")),
-        flags);
-  }
-
-  /** A buffer that has the same address for the host and for kernels. */
-  static Buffer shared(Context context, long bytes, long alignment) {
-    return allocate(
-        context,
-        new MemoryRequest(bytes, alignment, null, true, context.nextName("buffer")),
-        Set.of());
-  }
-
-  private static Buffer allocate(Context context, MemoryRequest request, Set<BufferFlag> flags) {
-    context.check();
-    long bytes = request.bytes();
+  /** A buffer of its own memory or of the host's; parameters are those of the request. */
+  static Buffer allocate(
+      ContextState state,
+      long bytes,
+      long alignment,
+      @Nullable MemorySegment host,
+      boolean shared,
+      Set<BufferFlag> flags) {
+    MemoryRequest request =
+        new MemoryRequest(bytes, alignment, host, shared, state.nextName("buffer"));
+    state.check();
     if (bytes < 1) {
       throw new ClException(
           ErrorCode.INVALID_BUFFER_SIZE, "a buffer has at least one byte, not " + bytes);
     }
-    DriverMemory memory = context.driver().allocate(request);
-    return new Buffer(
-        context,
-        new Counted<>(memory, DriverMemory::close),
-        null,
-        0,
-        bytes,
-        flags,
-        request.shared() || request.host() != null);
+    Counted<DriverMemory> memory =
+        new Counted<>(state.driver().allocate(request), DriverMemory::close);
+    return new Buffer(state, memory, null, 0, bytes, flags, shared || host != null);
   }
 
   /**
@@ -104,14 +80,14 @@ public final class Buffer extends Memory {
     if (size < 1) {
       throw new ClException(ErrorCode.INVALID_BUFFER_SIZE, "a part has at least one byte");
     }
-    int alignment = context().devices().getFirst().info().memory().baseAlignment();
+    int alignment = state().devices().getFirst().info().memory().baseAlignment();
     if (offset % alignment != 0) {
       throw new ClException(
           ErrorCode.MISALIGNED_SUB_BUFFER_OFFSET,
           "a part begins at a multiple of %d bytes, not at %d".formatted(alignment, offset));
     }
     hold();
-    return new Buffer(context(), memory, this, offset, size, flags(), visible);
+    return new Buffer(state(), memory, this, offset, size, flags(), visible);
   }
 
   @Override
@@ -157,10 +133,6 @@ public final class Buffer extends Memory {
   /** Offset in the buffer that it is a part of; else 0. */
   public long origin() {
     return origin;
-  }
-
-  Counted<DriverMemory> memory() {
-    return memory;
   }
 
   @Override

@@ -5,7 +5,6 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import dev.lockstep.runtime.driver.ContextSettings;
-import dev.lockstep.runtime.driver.DriverContext;
 import dev.lockstep.runtime.image.AddressingMode;
 import dev.lockstep.runtime.image.FilterMode;
 import dev.lockstep.runtime.image.ImageAccess;
@@ -13,43 +12,25 @@ import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.ImageType;
 import dev.lockstep.runtime.image.SamplerDescriptor;
-import dev.lockstep.runtime.queue.DeviceTurn;
 import dev.lockstep.runtime.queue.Scheduler;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Devices with memory that they share ({@code cl_context}), and all that is made for them. Closing
  * it stops what runs and gives all memory back.
  */
 public final class Context implements AutoCloseable {
-  private final List<Device> devices;
-  private final DriverContext driver;
+  private final ContextState state;
   private final Scheduler scheduler;
-  private final Map<Device, DeviceTurn> turns = new LinkedHashMap<>();
-
-  /** Number of buffers and images that were allocated. */
-  private final AtomicLong allocated = new AtomicLong();
-
-  /** Formats of images that were asked for. */
-  private final Map<Access, Set<ImageFormat>> formats = new ConcurrentHashMap<>();
-
-  private boolean closed;
 
   Context(List<Device> devices, ContextSettings settings) {
-    this.devices = devices;
-    driver =
-        devices.getFirst().driver().open(devices.stream().map(Device::device).toList(), settings);
+    state = new ContextState(devices, settings);
     scheduler = new Scheduler(CallbackThreads.get());
-    devices.forEach(device -> turns.put(device, new DeviceTurn()));
   }
 
   /** A context with the usual choices ({@code clCreateContext}). */
@@ -64,35 +45,15 @@ public final class Context implements AutoCloseable {
 
   /** Its devices. */
   public List<Device> devices() {
-    return devices;
+    return state.devices();
   }
 
-  DriverContext driver() {
-    return driver;
+  ContextState state() {
+    return state;
   }
 
   Scheduler scheduler() {
     return scheduler;
-  }
-
-  DeviceTurn turn(Device device) {
-    DeviceTurn turn = turns.get(device);
-    if (turn == null) {
-      throw new ClException(
-          ErrorCode.INVALID_DEVICE, device.name() + " is no device of the context");
-    }
-    return turn;
-  }
-
-  /** A name for the next buffer or image, for reports. */
-  String nextName(String kind) {
-    return kind + " " + allocated.incrementAndGet();
-  }
-
-  synchronized void check() {
-    if (closed) {
-      throw new ClException(ErrorCode.INVALID_CONTEXT, "the context is closed");
-    }
   }
 
   /**
@@ -101,7 +62,7 @@ public final class Context implements AutoCloseable {
    * @throws ClException {@code CL_INVALID_BUFFER_SIZE}, {@code CL_MEM_OBJECT_ALLOCATION_FAILURE}
    */
   public Buffer buffer(long bytes, BufferFlag... flags) {
-    return Buffer.allocate(this, bytes, Set.of(flags));
+    return Buffer.allocate(state, bytes, 0, null, false, Set.of(flags));
   }
 
   /**
@@ -111,7 +72,8 @@ public final class Context implements AutoCloseable {
    * @throws ClException {@code CL_INVALID_HOST_PTR} for an array
    */
   public Buffer bufferOver(MemorySegment host, BufferFlag... flags) {
-    return Buffer.over(this, host, Set.of(flags));
+    HostRange.checkNative(host);
+    return Buffer.allocate(state, host.byteSize(), 0, host, false, Set.of(flags));
   }
 
   /**
@@ -122,13 +84,13 @@ public final class Context implements AutoCloseable {
    * @param alignment of the address, a power of two; 0: as the device wants it
    */
   public Buffer shared(long bytes, long alignment) {
-    return Buffer.shared(this, bytes, alignment);
+    return Buffer.allocate(state, bytes, alignment, null, true, Set.of());
   }
 
   /** A buffer with a copy of the host's bytes ({@code CL_MEM_COPY_HOST_PTR}). */
   public Buffer buffer(MemorySegment contents, BufferFlag... flags) {
     Buffer buffer = buffer(contents.byteSize(), flags);
-    buffer.memory().value().write(0, contents);
+    buffer.counted().value().write(0, contents);
     return buffer;
   }
 
@@ -175,7 +137,7 @@ public final class Context implements AutoCloseable {
    *     CL_INVALID_OPERATION} when no device has images
    */
   public Image image(ImageShape shape, BufferFlag... flags) {
-    return Image.allocate(this, shape, Set.of(flags));
+    return Image.allocate(state, shape, null, Set.of(flags));
   }
 
   /**
@@ -185,7 +147,7 @@ public final class Context implements AutoCloseable {
    * @throws ClException also {@code CL_INVALID_HOST_PTR} when these are too few
    */
   public Image image(ImageShape shape, MemorySegment contents, BufferFlag... flags) {
-    return Image.filled(this, shape, contents, Set.of(flags));
+    return Image.filled(state, shape, contents, Set.of(flags));
   }
 
   /**
@@ -196,7 +158,7 @@ public final class Context implements AutoCloseable {
    * @throws ClException also {@code CL_INVALID_HOST_PTR} for an array
    */
   public Image imageOver(ImageShape shape, MemorySegment host, BufferFlag... flags) {
-    return Image.over(this, shape, host, Set.of(flags));
+    return Image.over(state, shape, host, Set.of(flags));
   }
 
   /**
@@ -206,7 +168,7 @@ public final class Context implements AutoCloseable {
    * @throws ClException also {@code CL_INVALID_IMAGE_DESCRIPTOR} for another type of image
    */
   public Image image(ImageShape shape, Buffer buffer, BufferFlag... flags) {
-    if (buffer.context() != this) {
+    if (buffer.state() != state) {
       throw new ClException(ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context");
     }
     return Image.of(buffer, shape, Set.of(flags));
@@ -218,30 +180,13 @@ public final class Context implements AutoCloseable {
    * READ_WRITE is for kernels that do both.
    */
   public List<ImageFormat> supportedImageFormats(ImageType type, ImageAccess... accesses) {
-    check();
-    List<ImageFormat> all = new ArrayList<>(formats(type, accesses[0]));
+    state.check();
+    List<ImageFormat> all = new ArrayList<>(state.formats(type, accesses[0]));
     for (ImageAccess access : accesses) {
-      all.retainAll(formats(type, access));
+      all.retainAll(state.formats(type, access));
     }
     return all;
   }
-
-  private Set<ImageFormat> formats(ImageType type, ImageAccess access) {
-    return formats.computeIfAbsent(
-        new Access(type, access),
-        _ ->
-            devices.stream().anyMatch(device -> device.info().images().exist())
-                ? new LinkedHashSet<>(driver.imageFormats(type, access))
-                : Set.of());
-  }
-
-  /** Whether kernels may access images of a shape. */
-  boolean supports(ImageShape shape, ImageAccess access) {
-    return formats(shape.type(), access).contains(shape.format());
-  }
-
-  /** An access to images of a type. */
-  private record Access(ImageType type, ImageAccess access) {}
 
   /**
    * A sampler ({@code clCreateSampler}).
@@ -251,12 +196,9 @@ public final class Context implements AutoCloseable {
    *     CL_INVALID_VALUE} when an image is to be repeated and coordinates count texels
    */
   public Sampler sampler(boolean normalized, AddressingMode addressing, FilterMode filter) {
-    check();
-    if (devices.stream().noneMatch(device -> device.info().images().exist())) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION, devices.getFirst().name() + " has no images");
-    }
-    return new Sampler(driver, new SamplerDescriptor(normalized, addressing, filter));
+    state.check();
+    state.checkImages();
+    return new Sampler(state.driver(), new SamplerDescriptor(normalized, addressing, filter));
   }
 
   /** A program of a source text in OpenCL C, not built ({@code clCreateProgramWithSource}). */
@@ -266,8 +208,8 @@ public final class Context implements AutoCloseable {
 
   /** A program of a source text, not built. */
   public Program program(String source, SourceLanguage language) {
-    check();
-    return Program.ofSource(this, source, language);
+    state.check();
+    return new Program(state, source, language);
   }
 
   /**
@@ -276,8 +218,8 @@ public final class Context implements AutoCloseable {
    * @throws ClException {@code CL_INVALID_BINARY}
    */
   public Program program(Map<Device, byte[]> binaries) {
-    check();
-    return Program.ofBinaries(this, binaries);
+    state.check();
+    return Program.ofBinaries(state, binaries);
   }
 
   /**
@@ -296,48 +238,44 @@ public final class Context implements AutoCloseable {
    * @throws dev.lockstep.runtime.cl.BuildException with the linker's messages
    */
   public Program link(List<Program> parts, String... options) {
-    return link(devices, parts, options);
+    return link(devices(), parts, options);
   }
 
   /** The same for some devices. */
   public Program link(List<Device> some, List<Program> parts, String... options) {
-    check();
+    state.check();
     for (Program part : parts) {
-      if (part.context() != this) {
+      if (part.state() != state) {
         throw new ClException(
             ErrorCode.INVALID_PROGRAM, "a program to be linked belongs to another context");
       }
     }
-    return Program.linked(this, some, parts, options);
+    return Program.linked(state, some, parts, options);
   }
 
   /** A queue in order, for the first device. */
   public Queue queue(Queue.Property... properties) {
-    return queue(devices.getFirst(), properties);
+    return queue(devices().getFirst(), properties);
   }
 
   /** A queue for a device ({@code clCreateCommandQueueWithProperties}). */
   public Queue queue(Device device, Queue.Property... properties) {
-    check();
+    state.check();
     return new Queue(this, device, properties);
   }
 
   /** An event that the program ends ({@code clCreateUserEvent}). */
   public UserEvent userEvent() {
-    check();
+    state.check();
     return new UserEvent(this);
   }
 
   /** Stops what runs, lets what has not begun fail, and gives all memory back. */
   @Override
   public void close() {
-    synchronized (this) {
-      if (closed) {
-        return;
-      }
-      closed = true;
+    if (state.close()) {
+      scheduler.close();
+      state.driver().close();
     }
-    scheduler.close();
-    driver.close();
   }
 }

@@ -16,6 +16,15 @@ final class HostRange {
     return !memory.isAccessibleBy(OTHER);
   }
 
+  /** Checks that it can be used in place, as arrays cannot. */
+  static void checkNative(MemorySegment memory) {
+    if (!memory.isNative()) {
+      throw new ClException(
+          ErrorCode.INVALID_HOST_PTR,
+          "memory that is used in place must be native, as an Arena allocates it");
+    }
+  }
+
   /**
    * Checks that any thread may touch it.
    *

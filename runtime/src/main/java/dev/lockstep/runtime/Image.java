@@ -9,6 +9,7 @@ import dev.lockstep.runtime.cl.Pitch;
 import dev.lockstep.runtime.cl.Placement;
 import dev.lockstep.runtime.cl.Region;
 import dev.lockstep.runtime.driver.DriverImage;
+import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.driver.ImageRequest;
 import dev.lockstep.runtime.image.ImageAccess;
 import dev.lockstep.runtime.image.ImageShape;
@@ -28,31 +29,27 @@ public final class Image extends Memory {
   private final @Nullable Buffer buffer;
 
   private Image(
-      Context context,
+      ContextState state,
       ImageShape shape,
       Set<BufferFlag> flags,
-      Counted<DriverImage> image,
+      @Nullable MemorySegment host,
       @Nullable Buffer buffer) {
-    super(context, flags);
+    super(state, flags);
     this.shape = shape;
-    this.image = image;
     this.buffer = buffer;
-  }
-
-  /** An image with memory of its own, whose texels are 0 in all channels. */
-  static Image allocate(Context context, ImageShape shape, Set<BufferFlag> flags) {
-    return make(context, shape, flags, null);
+    DriverMemory memory = buffer == null ? null : buffer.counted().value();
+    long origin = buffer == null ? 0 : buffer.origin();
+    ImageRequest request =
+        new ImageRequest(shape, flags, host, memory, origin, state.nextName("image"));
+    image = new Counted<>(state.driver().image(request), DriverImage::close);
   }
 
   /** An image whose texels are memory of the host. */
-  static Image over(Context context, ImageShape shape, MemorySegment host, Set<BufferFlag> flags) {
-    if (!host.isNative()) {
-      throw new ClException(
-          ErrorCode.INVALID_HOST_PTR,
-          "memory that is used in place must be native, as an Arena allocates it");
-    }
+  static Image over(
+      ContextState state, ImageShape shape, MemorySegment host, Set<BufferFlag> flags) {
+    HostRange.checkNative(host);
     checkBytes(shape, host);
-    return make(context, shape, flags, host.asSlice(0, shape.bytes()));
+    return allocate(state, shape, host.asSlice(0, shape.bytes()), flags);
   }
 
   /**
@@ -61,9 +58,9 @@ public final class Image extends Memory {
    * @param contents with the pitches of the shape
    */
   static Image filled(
-      Context context, ImageShape shape, MemorySegment contents, Set<BufferFlag> flags) {
+      ContextState state, ImageShape shape, MemorySegment contents, Set<BufferFlag> flags) {
     checkBytes(shape, contents);
-    Image image = allocate(context, shape, flags);
+    Image image = allocate(state, shape, null, flags);
     image.image.value().write(Origin.first(), shape.extent(), contents, shape.pitch());
     return image;
   }
@@ -77,35 +74,32 @@ public final class Image extends Memory {
     }
   }
 
-  private static Image make(
-      Context context, ImageShape shape, Set<BufferFlag> flags, @Nullable MemorySegment host) {
-    context.check();
+  /** An image of the host's memory, or one whose texels are 0 in all channels. */
+  static Image allocate(
+      ContextState state, ImageShape shape, @Nullable MemorySegment host, Set<BufferFlag> flags) {
+    state.check();
     if (shape.type() == ImageType.IMAGE1D_BUFFER) {
       throw new ClException(
           ErrorCode.INVALID_IMAGE_DESCRIPTOR,
           "an image of type IMAGE1D_BUFFER is made of a buffer");
     }
-    check(context, shape, flags);
-    DriverImage image =
-        context
-            .driver()
-            .image(new ImageRequest(shape, flags, host, null, 0, context.nextName("image")));
-    return new Image(context, shape, flags, new Counted<>(image, DriverImage::close), null);
+    check(state, shape, flags);
+    return new Image(state, shape, flags, host, null);
   }
 
   /** A buffer, or a part of one, seen as an image. */
   static Image of(Buffer buffer, ImageShape shape, Set<BufferFlag> flags) {
-    Context context = buffer.context();
-    context.check();
+    ContextState state = buffer.state();
+    state.check();
     boolean plane = shape.type() == ImageType.IMAGE2D;
     if (!plane && shape.type() != ImageType.IMAGE1D_BUFFER) {
       throw new ClException(
           ErrorCode.INVALID_IMAGE_DESCRIPTOR,
           "a buffer is seen as an image of type IMAGE1D_BUFFER or IMAGE2D, not " + shape.type());
     }
-    check(context, shape, flags);
+    check(state, shape, flags);
     if (plane) {
-      checkAlignment(context, shape, buffer);
+      checkAlignment(state, shape, buffer);
     }
     if (shape.bytes() > buffer.size()) {
       throw new ClException(
@@ -115,20 +109,9 @@ public final class Image extends Memory {
     }
     Runnable release = buffer.hold();
     try {
-      DriverImage image =
-          context
-              .driver()
-              .image(
-                  new ImageRequest(
-                      shape,
-                      flags,
-                      null,
-                      buffer.memory().value(),
-                      buffer.origin(),
-                      context.nextName("image")));
-      Counted<DriverImage> counted = new Counted<>(image, DriverImage::close);
-      counted.behind(release);
-      return new Image(context, shape, flags, counted, buffer);
+      Image image = new Image(state, shape, flags, null, buffer);
+      image.onRelease(release);
+      return image;
     } catch (RuntimeException e) {
       release.run();
       throw e;
@@ -136,14 +119,10 @@ public final class Image extends Memory {
   }
 
   /** Checks an image against the limits and formats of the devices. */
-  private static void check(Context context, ImageShape shape, Set<BufferFlag> flags) {
+  private static void check(ContextState state, ImageShape shape, Set<BufferFlag> flags) {
+    state.checkImages();
     List<DeviceInfo.Images> limits =
-        context.devices().stream().map(device -> device.info().images()).toList();
-    if (limits.stream().noneMatch(DeviceInfo.Images::exist)) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION,
-          "%s has no images".formatted(context.devices().getFirst().name()));
-    }
+        state.devices().stream().map(device -> device.info().images()).toList();
     if (limits.stream().noneMatch(shape::fits)) {
       throw new ClException(
           ErrorCode.INVALID_IMAGE_SIZE,
@@ -152,8 +131,8 @@ public final class Image extends Memory {
     }
     boolean reads = !flags.contains(BufferFlag.WRITE_ONLY);
     boolean writes = !flags.contains(BufferFlag.READ_ONLY);
-    if (reads && !context.supports(shape, ImageAccess.READ)
-        || writes && !context.supports(shape, ImageAccess.WRITE)) {
+    if (reads && !state.supports(shape, ImageAccess.READ)
+        || writes && !state.supports(shape, ImageAccess.WRITE)) {
       throw new ClException(
           ErrorCode.IMAGE_FORMAT_NOT_SUPPORTED,
           "kernels cannot %s images of type %s and format %s"
@@ -165,8 +144,8 @@ public final class Image extends Memory {
   }
 
   /** Checks that rows of a buffer begin where the device wants them. */
-  private static void checkAlignment(Context context, ImageShape shape, Buffer buffer) {
-    DeviceInfo.Images limits = context.devices().getFirst().info().images();
+  private static void checkAlignment(ContextState state, ImageShape shape, Buffer buffer) {
+    DeviceInfo.Images limits = state.devices().getFirst().info().images();
     int texel = shape.format().bytes();
     if (limits.pitchAlignment() == 0) {
       throw new ClException(

@@ -116,7 +116,7 @@ public final class Kernel implements AutoCloseable {
   }
 
   private synchronized void check() {
-    program.context().check();
+    program.state().check();
     if (closed) {
       throw new ClException(ErrorCode.INVALID_KERNEL, "the kernel '" + name + "' is closed");
     }
@@ -157,11 +157,8 @@ public final class Kernel implements AutoCloseable {
    */
   public Kernel set(int index, Buffer buffer) {
     checked(index).pointer(index, "a buffer");
-    if (buffer.context() != program.context()) {
-      throw new ClException(
-          ErrorCode.INVALID_MEM_OBJECT, "the buffer belongs to another context than the kernel");
-    }
-    Argument value = new Argument.Pointer(buffer.memory().value(), buffer.origin(), buffer.size());
+    buffer.check(program.state(), ErrorCode.INVALID_MEM_OBJECT, "kernel");
+    Argument value = new Argument.Pointer(buffer.counted().value(), buffer.origin(), buffer.size());
     return put(index, value, buffer::hold);
   }
 
@@ -175,10 +172,7 @@ public final class Kernel implements AutoCloseable {
   public Kernel set(int index, Image image) {
     String type = image.shape().typeName();
     String given = "an image of type " + type;
-    if (image.context() != program.context()) {
-      throw new ClException(
-          ErrorCode.INVALID_MEM_OBJECT, "the image belongs to another context than the kernel");
-    }
+    image.check(program.state(), ErrorCode.INVALID_MEM_OBJECT, "kernel");
     ArgumentInfo parameter = checked(index).image(index, type, given);
     boolean reads = parameter.access() != ArgumentInfo.Access.WRITE_ONLY;
     boolean writes =
@@ -199,7 +193,7 @@ public final class Kernel implements AutoCloseable {
    */
   public Kernel set(int index, Sampler sampler) {
     checked(index).kind(index, ArgumentInfo.Kind.SAMPLER, "a sampler");
-    if (!sampler.isOf(program.context().driver())) {
+    if (!sampler.isOf(program.state().driver())) {
       throw new ClException(
           ErrorCode.INVALID_SAMPLER, "the sampler belongs to another context than the kernel");
     }

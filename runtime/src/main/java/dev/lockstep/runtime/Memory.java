@@ -10,18 +10,18 @@ import java.util.Set;
  * it still run; then the memory goes back.
  */
 public abstract sealed class Memory implements AutoCloseable permits Buffer, Image {
-  private final Context context;
+  private final ContextState state;
   private final Set<BufferFlag> flags;
   private boolean closed;
 
-  Memory(Context context, Set<BufferFlag> flags) {
-    this.context = context;
+  Memory(ContextState state, Set<BufferFlag> flags) {
+    this.state = state;
     this.flags = Set.copyOf(flags);
   }
 
-  /** Its context. */
-  public final Context context() {
-    return context;
+  /** What it shares with the objects of its context. */
+  final ContextState state() {
+    return state;
   }
 
   /** Its properties. */
@@ -56,6 +56,14 @@ public abstract sealed class Memory implements AutoCloseable permits Buffer, Ima
       }
     }
     throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the " + text() + " is closed");
+  }
+
+  /** Checks that it belongs to the same context as something else. */
+  final void check(ContextState other, ErrorCode code, String what) {
+    if (state != other) {
+      throw new ClException(
+          code, "the %s belongs to another context than the %s".formatted(text(), what));
+    }
   }
 
   /** Checks that commands of the host may read, or write. */

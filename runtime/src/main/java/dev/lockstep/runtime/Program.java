@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * device.
  */
 public final class Program implements AutoCloseable {
-  private final Context context;
+  private final ContextState state;
   private final @Nullable String source;
   private final SourceLanguage language;
   private final Map<Device, Build> builds = new LinkedHashMap<>();
@@ -34,30 +34,26 @@ public final class Program implements AutoCloseable {
     @Nullable Counted<DriverProgram> loaded;
   }
 
-  private Program(Context context, @Nullable String source, SourceLanguage language) {
-    this.context = context;
+  Program(ContextState state, @Nullable String source, SourceLanguage language) {
+    this.state = state;
     this.source = source;
     this.language = language;
   }
 
-  static Program ofSource(Context context, String source, SourceLanguage language) {
-    return new Program(context, source, language);
-  }
-
-  static Program ofBinaries(Context context, Map<Device, byte[]> binaries) {
-    Program program = new Program(context, null, SourceLanguage.OPENCL);
+  static Program ofBinaries(ContextState state, Map<Device, byte[]> binaries) {
+    Program program = new Program(state, null, SourceLanguage.OPENCL);
     binaries.forEach((device, bytes) -> {
-      context.turn(device);
+      state.turn(device);
       Build build = new Build();
-      build.binary = context.driver().binary(device.device(), bytes);
+      build.binary = state.driver().binary(device.device(), bytes);
       program.builds.put(device, build);
     });
     return program;
   }
 
-  /** Its context. */
-  public Context context() {
-    return context;
+  /** What it shares with the objects of its context. */
+  ContextState state() {
+    return state;
   }
 
   /** The source text; empty for a program of binaries. */
@@ -72,7 +68,7 @@ public final class Program implements AutoCloseable {
    * @throws BuildException with the messages
    */
   public Program build(String... options) {
-    return build(context.devices(), options);
+    return build(state.devices(), options);
   }
 
   /** Builds it for some devices. */
@@ -81,7 +77,7 @@ public final class Program implements AutoCloseable {
     List<String> words = List.of(options);
     for (Device device : devices) {
       if (source == null) {
-        binary(device, builds.get(device));
+        required(device);
         checkUnused(device).options = words;
       } else {
         make(device, new BuildRequest.Build(source, language, words));
@@ -98,7 +94,7 @@ public final class Program implements AutoCloseable {
    * @throws BuildException with the messages
    */
   public Program compile(Map<String, String> headers, String... options) {
-    return compile(context.devices(), headers, options);
+    return compile(state.devices(), headers, options);
   }
 
   /** Compiles it for some devices. */
@@ -116,8 +112,8 @@ public final class Program implements AutoCloseable {
 
   /** A program of others that were compiled; see {@link Context#link}. */
   static Program linked(
-      Context context, List<Device> devices, List<Program> parts, String... options) {
-    Program program = new Program(context, null, SourceLanguage.OPENCL);
+      ContextState state, List<Device> devices, List<Program> parts, String... options) {
+    Program program = new Program(state, null, SourceLanguage.OPENCL);
     synchronized (program) {
       for (Device device : devices) {
         List<DriverBinary> inputs = parts.stream().map(part -> part.input(device)).toList();
@@ -129,12 +125,17 @@ public final class Program implements AutoCloseable {
 
   private synchronized DriverBinary input(Device device) {
     check();
-    return binary(device, builds.get(device));
+    return required(device);
+  }
+
+  /** What was built for a device; empty before a build. */
+  private Build of(Device device) {
+    return builds.getOrDefault(device, new Build());
   }
 
   /** Result of a build for a device, which no kernel must use yet. */
   private Build checkUnused(Device device) {
-    context.turn(device);
+    state.turn(device);
     Build build = builds.computeIfAbsent(device, _ -> new Build());
     Counted<DriverProgram> loaded = build.loaded;
     if (loaded != null) {
@@ -150,7 +151,7 @@ public final class Program implements AutoCloseable {
 
   private void make(Device device, BuildRequest request) {
     Build build = checkUnused(device);
-    BuildOutcome outcome = context.driver().build(device.device(), request);
+    BuildOutcome outcome = state.driver().build(device.device(), request);
     build.binary = outcome.binary().orElse(null);
     build.log = outcome.log();
     build.options = request.options();
@@ -183,10 +184,7 @@ public final class Program implements AutoCloseable {
 
   /** Its stage for a device. */
   public synchronized Stage stage(Device device) {
-    Build build = builds.get(device);
-    if (build == null) {
-      return Stage.NONE;
-    }
+    Build build = of(device);
     if (build.binary == null) {
       return build.failed ? Stage.FAILED : Stage.NONE;
     }
@@ -199,14 +197,12 @@ public final class Program implements AutoCloseable {
 
   /** Messages of the last build for a device; empty where there were none. */
   public synchronized String log(Device device) {
-    Build build = builds.get(device);
-    return build == null ? "" : build.log;
+    return of(device).log;
   }
 
   /** Options of the last build for a device. */
   public synchronized List<String> options(Device device) {
-    Build build = builds.get(device);
-    return build == null ? List.of() : build.options;
+    return of(device).options;
   }
 
   /**
@@ -215,11 +211,11 @@ public final class Program implements AutoCloseable {
    * @throws ClException {@code CL_INVALID_PROGRAM_EXECUTABLE} when there is none
    */
   public synchronized byte[] binary(Device device) {
-    return binary(device, builds.get(device)).bytes();
+    return required(device).bytes();
   }
 
-  private static DriverBinary binary(Device device, @Nullable Build build) {
-    DriverBinary binary = build == null ? null : build.binary;
+  private DriverBinary required(Device device) {
+    DriverBinary binary = of(device).binary;
     if (binary == null) {
       throw new ClException(
           ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not built for " + device.name());
@@ -233,8 +229,8 @@ public final class Program implements AutoCloseable {
    * platforms.
    */
   public synchronized long globalVariableBytes(Device device) {
-    Build build = builds.get(device);
-    return build == null || build.binary == null ? 0 : build.binary.globalVariableBytes();
+    DriverBinary binary = of(device).binary;
+    return binary == null ? 0 : binary.globalVariableBytes();
   }
 
   /** Names of its kernels, in the program's order. */
@@ -245,7 +241,7 @@ public final class Program implements AutoCloseable {
 
   /** The first device that it is built for. */
   private synchronized Device built() {
-    for (Device device : context.devices()) {
+    for (Device device : state.devices()) {
       if (stage(device) == Stage.EXECUTABLE) {
         return device;
       }
@@ -256,14 +252,12 @@ public final class Program implements AutoCloseable {
 
   /** The program in the memory of a device. */
   synchronized Counted<DriverProgram> loaded(Device device) {
-    Build build = builds.get(device);
-    DriverBinary binary = binary(device, build);
-    Counted<DriverProgram> known = build == null ? null : build.loaded;
+    DriverBinary binary = required(device);
+    Build build = of(device);
+    Counted<DriverProgram> known = build.loaded;
     if (known == null) {
-      known = new Counted<>(context.driver().load(device.device(), binary), DriverProgram::close);
-      if (build != null) {
-        build.loaded = known;
-      }
+      known = new Counted<>(state.driver().load(device.device(), binary), DriverProgram::close);
+      build.loaded = known;
     }
     return known;
   }
@@ -284,7 +278,7 @@ public final class Program implements AutoCloseable {
   }
 
   private synchronized void check() {
-    context.check();
+    state.check();
     if (closed) {
       throw new ClException(ErrorCode.INVALID_PROGRAM, "the program is closed");
     }

@@ -54,7 +54,8 @@ public final class Queue implements AutoCloseable {
     this.properties = EnumSet.noneOf(Property.class);
     this.properties.addAll(List.of(properties));
     scheduler = context.scheduler();
-    tasks = new TaskQueue(context.turn(device), !this.properties.contains(Property.OUT_OF_ORDER));
+    boolean ordered = !this.properties.contains(Property.OUT_OF_ORDER);
+    tasks = new TaskQueue(context.state().turn(device), ordered);
     scheduler.open(tasks);
     commands = new Submission(this, tasks);
   }
@@ -87,7 +88,7 @@ public final class Queue implements AutoCloseable {
    *     work-groups that do not fit, instructions that the device does not execute
    */
   public Event enqueue(Kernel kernel, NdRange range, Event... waits) {
-    if (kernel.program().context() != context) {
+    if (kernel.program().state() != context.state()) {
       throw new ClException(
           ErrorCode.INVALID_CONTEXT, "the kernel belongs to another context than the queue");
     }
@@ -114,7 +115,7 @@ public final class Queue implements AutoCloseable {
   private Event read(Buffer buffer, long offset, MemorySegment to, Event... waits) {
     buffer.checkRange(offset, to.byteSize());
     buffer.checkHost(false);
-    DriverMemory memory = buffer.memory().value();
+    DriverMemory memory = buffer.counted().value();
     long from = buffer.origin() + offset;
     return commands.transfer(
         CommandType.READ_BUFFER, buffer, to, _ -> memory.read(from, to), waits);
@@ -134,7 +135,7 @@ public final class Queue implements AutoCloseable {
   private Event write(Buffer buffer, long offset, MemorySegment from, Event... waits) {
     buffer.checkRange(offset, from.byteSize());
     buffer.checkHost(true);
-    DriverMemory memory = buffer.memory().value();
+    DriverMemory memory = buffer.counted().value();
     long to = buffer.origin() + offset;
     return commands.transfer(
         CommandType.WRITE_BUFFER, buffer, from, _ -> memory.write(to, from), waits);
@@ -151,13 +152,13 @@ public final class Queue implements AutoCloseable {
     to.checkRange(toOffset, bytes);
     long source = from.origin() + fromOffset;
     long target = to.origin() + toOffset;
-    if (from.memory() == to.memory() && Math.abs(source - target) < bytes) {
+    if (from.counted() == to.counted() && Math.abs(source - target) < bytes) {
       throw new ClException(
           ErrorCode.MEM_COPY_OVERLAP,
           "%d bytes from %d on and from %d on overlap".formatted(bytes, source, target));
     }
-    DriverMemory memory = from.memory().value();
-    DriverMemory other = to.memory().value();
+    DriverMemory memory = from.counted().value();
+    DriverMemory other = to.counted().value();
     return commands.memory(
         CommandType.COPY_BUFFER,
         List.of(from, to),
@@ -174,7 +175,7 @@ public final class Queue implements AutoCloseable {
       Buffer buffer, long offset, long bytes, MemorySegment pattern, Event... waits) {
     buffer.checkPattern(offset, bytes, pattern.byteSize());
     MemorySegment own = MemorySegment.ofArray(pattern.toArray(ValueLayout.JAVA_BYTE));
-    DriverMemory memory = buffer.memory().value();
+    DriverMemory memory = buffer.counted().value();
     long to = buffer.origin() + offset;
     return commands.memory(
         CommandType.FILL_BUFFER, List.of(buffer), _ -> memory.fill(to, bytes, own), waits);
@@ -198,7 +199,7 @@ public final class Queue implements AutoCloseable {
     buffer.checkHost(false);
     Placement here = buffer.box(own, region);
     Placement there = Boxes.within(host, region, to.byteSize());
-    DriverMemory memory = buffer.memory().value();
+    DriverMemory memory = buffer.counted().value();
     return commands.memory(
         CommandType.READ_BUFFER_RECT,
         List.of(buffer),
@@ -218,7 +219,7 @@ public final class Queue implements AutoCloseable {
     buffer.checkHost(true);
     Placement here = buffer.box(own, region);
     Placement there = Boxes.within(host, region, from.byteSize());
-    DriverMemory memory = buffer.memory().value();
+    DriverMemory memory = buffer.counted().value();
     return commands.memory(
         CommandType.WRITE_BUFFER_RECT,
         List.of(buffer),
@@ -236,11 +237,11 @@ public final class Queue implements AutoCloseable {
       Buffer from, Placement source, Buffer to, Placement target, Region region, Event... waits) {
     Placement here = from.box(source, region);
     Placement there = to.box(target, region);
-    if (from.memory() == to.memory()) {
+    if (from.counted() == to.counted()) {
       Boxes.checkApart(here, there, region);
     }
-    DriverMemory memory = from.memory().value();
-    DriverMemory other = to.memory().value();
+    DriverMemory memory = from.counted().value();
+    DriverMemory other = to.counted().value();
     return commands.memory(
         CommandType.COPY_BUFFER_RECT,
         List.of(from, to),
@@ -255,7 +256,7 @@ public final class Queue implements AutoCloseable {
     if (bytes < 1) {
       throw new ClException(ErrorCode.INVALID_VALUE, "a mapping has at least one byte");
     }
-    DriverMemory memory = buffer.memory().value();
+    DriverMemory memory = buffer.counted().value();
     return mapped(
         CommandType.MAP_BUFFER,
         buffer,
@@ -364,7 +365,7 @@ public final class Queue implements AutoCloseable {
       Image from, Origin origin, Region region, Buffer to, long offset, Event... waits) {
     from.checkBuffer(origin, region, to, offset);
     DriverImage own = from.counted().value();
-    DriverMemory memory = to.memory().value();
+    DriverMemory memory = to.counted().value();
     return commands.memory(
         CommandType.COPY_IMAGE_TO_BUFFER,
         List.of(from, to),
@@ -377,7 +378,7 @@ public final class Queue implements AutoCloseable {
       Buffer from, long offset, Image to, Origin origin, Region region, Event... waits) {
     to.checkBuffer(origin, region, from, offset);
     DriverImage own = to.counted().value();
-    DriverMemory memory = from.memory().value();
+    DriverMemory memory = from.counted().value();
     return commands.memory(
         CommandType.COPY_BUFFER_TO_IMAGE,
         List.of(from, to),
@@ -454,13 +455,13 @@ public final class Queue implements AutoCloseable {
         _ -> {
           List<MemorySegment> bytes = new ArrayList<>();
           for (Buffer buffer : all) {
-            bytes.add(buffer.memory().value().map(buffer.origin(), buffer.size(), false));
+            bytes.add(buffer.counted().value().map(buffer.origin(), buffer.size(), false));
           }
           try {
             function.accept(bytes);
           } finally {
             for (int i = 0; i < bytes.size(); i++) {
-              all.get(i).memory().value().unmap(bytes.get(i), true);
+              all.get(i).counted().value().unmap(bytes.get(i), true);
             }
           }
         };

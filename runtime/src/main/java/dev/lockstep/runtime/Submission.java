@@ -47,8 +47,12 @@ final class Submission {
 
   Event submit(
       CommandType type, Work.Need need, @Nullable Work work, Runnable release, Event... waits) {
+    return submit(type, new Task(need, work, release), release, waits);
+  }
+
+  private Event submit(CommandType type, Task task, Runnable release, Event... waits) {
     try {
-      return submit(type, new Task(need, work, release), Scheduler.Order.PLAIN, waits);
+      return submit(type, task, Scheduler.Order.PLAIN, waits);
     } catch (RuntimeException e) {
       release.run();
       throw e;
@@ -57,24 +61,10 @@ final class Submission {
 
   /** Work between memory and memory of the host, on the only thread that may touch that. */
   Event transfer(CommandType type, Memory memory, MemorySegment host, Work work, Event... waits) {
-    check(memory);
+    memory.check(context.state(), ErrorCode.INVALID_CONTEXT, "queue");
     Runnable release = memory.hold();
     Task task = new Task(Work.Need.MEMORY, work, release);
-    try {
-      return submit(
-          type, HostRange.isConfined(host) ? task.pin() : task, Scheduler.Order.PLAIN, waits);
-    } catch (RuntimeException e) {
-      release.run();
-      throw e;
-    }
-  }
-
-  private void check(Memory memory) {
-    if (memory.context() != context) {
-      throw new ClException(
-          ErrorCode.INVALID_CONTEXT,
-          "the %s belongs to another context than the queue".formatted(memory.text()));
-    }
+    return submit(type, HostRange.isConfined(host) ? task.pin() : task, release, waits);
   }
 
   /** Work with memory, which is kept until then. */
@@ -92,7 +82,7 @@ final class Submission {
     Runnable release = () -> held.forEach(Runnable::run);
     try {
       for (Memory memory : all) {
-        check(memory);
+        memory.check(context.state(), ErrorCode.INVALID_CONTEXT, "queue");
         held.add(memory.hold());
       }
     } catch (RuntimeException e) {

@@ -33,7 +33,7 @@ public sealed interface GridLaunch {
   /** A grid of tiles. */
   sealed interface Tiled extends GridLaunch {
     /** Sizes of the grid and of a tile. */
-    TiledExtent tiled();
+    TiledExtent<? extends Extent> tiled();
 
     @Override
     default Extent extent() {

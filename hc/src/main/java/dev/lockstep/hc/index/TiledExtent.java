@@ -1,12 +1,17 @@
 package dev.lockstep.hc.index;
 
-/** A grid that is cut into tiles; hc's {@code tiled_extent}. */
-public sealed interface TiledExtent permits TiledExtent1, TiledExtent2, TiledExtent3 {
+/**
+ * A grid that is cut into tiles; hc's {@code tiled_extent}.
+ *
+ * @param <E> sizes along its axes
+ */
+public sealed interface TiledExtent<E extends Axes>
+    permits TiledExtent1, TiledExtent2, TiledExtent3 {
   /** Sizes of the grid in work-items. */
-  Extent grid();
+  E grid();
 
   /** Sizes of a tile in work-items. */
-  Extent tileDim();
+  E tileDim();
 
   /**
    * Bytes of tile-static memory that the launch grants its kernel; hc's {@code
@@ -25,14 +30,8 @@ public sealed interface TiledExtent permits TiledExtent1, TiledExtent2, TiledExt
    * @param bytes of tile-static memory, 0 for none
    * @throws IllegalArgumentException if the number is negative
    */
-  TiledExtent withDynamicTileStatic(int bytes);
+  TiledExtent<E> withDynamicTileStatic(int bytes);
 
   /** Numbers of tiles; the last of an axis may be smaller than the others. */
-  default Extent tiles() {
-    int[] counts = new int[grid().rank()];
-    for (int axis = 0; axis < counts.length; axis++) {
-      counts[axis] = Math.ceilDiv(grid().get(axis), tileDim().get(axis));
-    }
-    return Extent.of(counts);
-  }
+  E tiles();
 }

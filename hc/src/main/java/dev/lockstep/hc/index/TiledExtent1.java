@@ -8,7 +8,7 @@ package dev.lockstep.hc.index;
  * @param dynamicTileStaticBytes bytes of tile-static memory that the launch grants its kernel
  */
 public record TiledExtent1(Extent1 grid, Extent1 tileDim, int dynamicTileStaticBytes)
-    implements TiledExtent {
+    implements TiledExtent<Extent1> {
   /**
    * Keeps the sizes.
    *
@@ -32,5 +32,10 @@ public record TiledExtent1(Extent1 grid, Extent1 tileDim, int dynamicTileStaticB
   @Override
   public TiledExtent1 withDynamicTileStatic(int bytes) {
     return new TiledExtent1(grid, tileDim, bytes);
+  }
+
+  @Override
+  public Extent1 tiles() {
+    return new Extent1(Math.ceilDiv(grid.x(), tileDim.x()));
   }
 }

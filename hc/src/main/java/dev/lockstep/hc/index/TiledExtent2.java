@@ -8,7 +8,7 @@ package dev.lockstep.hc.index;
  * @param dynamicTileStaticBytes bytes of tile-static memory that the launch grants its kernel
  */
 public record TiledExtent2(Extent2 grid, Extent2 tileDim, int dynamicTileStaticBytes)
-    implements TiledExtent {
+    implements TiledExtent<Extent2> {
   /**
    * Keeps the sizes.
    *
@@ -32,5 +32,10 @@ public record TiledExtent2(Extent2 grid, Extent2 tileDim, int dynamicTileStaticB
   @Override
   public TiledExtent2 withDynamicTileStatic(int bytes) {
     return new TiledExtent2(grid, tileDim, bytes);
+  }
+
+  @Override
+  public Extent2 tiles() {
+    return new Extent2(Math.ceilDiv(grid.y(), tileDim.y()), Math.ceilDiv(grid.x(), tileDim.x()));
   }
 }

@@ -8,7 +8,7 @@ package dev.lockstep.hc.index;
  * @param dynamicTileStaticBytes bytes of tile-static memory that the launch grants its kernel
  */
 public record TiledExtent3(Extent3 grid, Extent3 tileDim, int dynamicTileStaticBytes)
-    implements TiledExtent {
+    implements TiledExtent<Extent3> {
   /**
    * Keeps the sizes.
    *
@@ -32,5 +32,13 @@ public record TiledExtent3(Extent3 grid, Extent3 tileDim, int dynamicTileStaticB
   @Override
   public TiledExtent3 withDynamicTileStatic(int bytes) {
     return new TiledExtent3(grid, tileDim, bytes);
+  }
+
+  @Override
+  public Extent3 tiles() {
+    return new Extent3(
+        Math.ceilDiv(grid.z(), tileDim.z()),
+        Math.ceilDiv(grid.y(), tileDim.y()),
+        Math.ceilDiv(grid.x(), tileDim.x()));
   }
 }
