@@ -25,6 +25,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,10 @@ final class InlineVariables {
   private static final int FIRST_SCALAR = 36;
 
   private static final int LAST_SCALAR = 95;
+
+  private static final Pattern REGISTER =
+      Pattern.compile(
+          "(?<![A-Za-z0-9_.$])([sv])(?:(\\d+)|\\[(\\d+)(?::(\\d+))?\\])(?![A-Za-z0-9_])");
 
   private final InstructionSet set;
   private final Variables variables;
@@ -238,11 +243,9 @@ final class InlineVariables {
   }
 
   /** The operand that has all or a part of some registers; null for none. */
-  @Nullable InlineOperand of(boolean scalar, int first, int count) {
+  @Nullable InlineOperand of(Register register) {
     for (InlineOperand operand : operands) {
-      if (operand.type().scalar() == scalar
-          && first < operand.first() + operand.count()
-          && operand.first() < first + count) {
+      if (Effects.overlap(List.of(operand.register()), register)) {
         return operand;
       }
     }
@@ -251,7 +254,7 @@ final class InlineVariables {
 
   /** A text about a step, variables in the place of registers. */
   String named(String message, @Nullable VirtualInstruction step) {
-    return InlineInstructions.REGISTER
+    return REGISTER
         .matcher(message)
         .replaceAll(found -> {
           String first = found.group(2) != null ? found.group(2) : found.group(3);

@@ -24,6 +24,8 @@ import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -132,7 +134,11 @@ final class Attempt {
   }
 
   boolean fail(String rule, Node node, String reason) {
-    return fail(rule, node.start(), node.end(), reason);
+    return fail(rule, node, reason, WayOut.none());
+  }
+
+  boolean fail(String rule, Node node, String reason, WayOut wayOut) {
+    return fail(rule, node.start(), node.end(), reason, wayOut);
   }
 
   boolean fail(int start, int end, String reason) {
@@ -140,8 +146,12 @@ final class Attempt {
   }
 
   boolean fail(String rule, int start, int end, String reason) {
+    return fail(rule, start, end, reason, WayOut.none());
+  }
+
+  private boolean fail(String rule, int start, int end, String reason, WayOut wayOut) {
     if (mismatch == null) {
-      mismatch = new Mismatch(progress, start, end, rule, reason);
+      mismatch = new Mismatch(progress, start, end, rule, reason, wayOut);
     }
     return false;
   }
@@ -161,14 +171,11 @@ final class Attempt {
 
   private boolean operands(List<Node> positional) {
     int at = 0;
-    int needed = needed();
+    int needed = encoding.present(modifiers).size();
     int implied = impliedThatMayBeLeftOut();
     boolean skipImplied = implied > 0 && positional.size() == needed - implied;
 
-    for (Bound bound : encoding.operands()) {
-      if (!bound.present(modifiers)) {
-        continue;
-      }
+    for (Bound bound : encoding.present(modifiers)) {
       progress++;
       if (bound.implied() != null && skipImplied) {
         operands.add(bound.implied());
@@ -205,8 +212,13 @@ final class Attempt {
     return extra instanceof Node.Name name
             && !registers.looksLikeRegister(name)
             && !set.isRegisterElsewhere(name.text())
-        ? fail("option", extra, ModifierMatcher.unknown(set, encoding, machine(), name.text()))
+        ? unknownModifier(name)
         : fail(COUNT, extra, "too many operands: " + encoding.mnemonic() + " takes " + needed);
+  }
+
+  private boolean unknownModifier(Node.Name name) {
+    Problem unknown = ModifierMatcher.unknown(set, encoding, machine(), name.text());
+    return fail(ModifierMatcher.OPTION, name, unknown.text(), unknown.wayOut());
   }
 
   /** Operands that are 0 when they are not written. */
@@ -215,16 +227,6 @@ final class Attempt {
     return bound.kind() instanceof OperandKind.Numeric numeric && numeric.optional()
         || bound.kind() instanceof OperandKind.ScalarOffset
             && (both == null || !modifiers.has(both.kind()));
-  }
-
-  private int needed() {
-    int count = 0;
-    for (Bound bound : encoding.operands()) {
-      if (bound.present(modifiers)) {
-        count++;
-      }
-    }
-    return count;
   }
 
   /**

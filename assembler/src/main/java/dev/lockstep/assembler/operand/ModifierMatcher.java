@@ -8,13 +8,16 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.DppControls;
 import dev.lockstep.isa.machine.ImageDimensions;
 import dev.lockstep.isa.machine.TemporalHints;
-import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -56,9 +59,13 @@ final class ModifierMatcher {
   }
 
   private boolean fail(String rule, Node node, String reason) {
+    return fail(rule, node, reason, WayOut.none());
+  }
+
+  private boolean fail(String rule, Node node, String reason, WayOut wayOut) {
     if (mismatch == null) {
       // A wrong value is more specific than a modifier that other forms have.
-      mismatch = new Mismatch(2 * matched + 1, node.start(), node.end(), rule, reason);
+      mismatch = new Mismatch(2 * matched + 1, node.start(), node.end(), rule, reason, wayOut);
     }
     return false;
   }
@@ -88,13 +95,15 @@ final class ModifierMatcher {
         continue;
       }
       if (modifier == null) {
+        Problem unknown = unknown(set, encoding, machine(), name);
         mismatch =
             new Mismatch(
                 2 * matched,
                 node.start(),
                 node.end(),
                 OPTION,
-                unknown(set, encoding, machine(), name));
+                unknown.text(),
+                unknown.wayOut());
         return null;
       }
       if (result.has(modifier.kind()) && !otherHalf(name, written)) {
@@ -165,7 +174,7 @@ final class ModifierMatcher {
   }
 
   /** Reason why a form has no modifier of a name: it, its machine, or any machine. */
-  static String unknown(InstructionSet set, Encoding encoding, String machine, String name) {
+  static Problem unknown(InstructionSet set, Encoding encoding, String machine, String name) {
     StringBuilder others = new StringBuilder();
     List<String> all = new ArrayList<>();
     for (BoundModifier modifier : encoding.modifiers()) {
@@ -184,12 +193,11 @@ final class ModifierMatcher {
     }
     if (set.isModifierElsewhere(name)) {
       boolean here = set.mayBeFlag(name) ? set.isFlag(name) : set.hasModifier(name);
-      return here
-          ? "this form of " + encoding.row().name() + " has no modifier '" + name + "'" + others
-          : machine + " has no modifier '" + name + "'" + others;
+      String which = here ? "this form of " + encoding.row().name() : machine;
+      return Problem.error(which + " has no modifier '" + name + "'" + others);
     }
-    String nearest = Suggestions.nearest(name, all);
-    return "unknown modifier '" + name + "'" + others + Suggestions.meant(nearest);
+    String reason = "unknown modifier '" + name + "'" + others;
+    return Problem.error(Place.none(), reason, Suggestions.meant(name, all));
   }
 
   /** Modifiers stand in printed order; those of one group in any order among themselves. */
