@@ -17,7 +17,6 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.timing.Effects;
 import dev.lockstep.text.source.Span;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -211,13 +210,7 @@ final class RegisterPlaces {
       return false;
     }
     int place = operand(one);
-    List<Encoding.Bound> operands = new ArrayList<>();
-    Instruction instruction = node.timed().instruction();
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())) {
-        operands.add(bound);
-      }
-    }
+    List<Encoding.Bound> operands = node.timed().instruction().bounds();
     if (place >= operands.size()) {
       return false;
     }
@@ -261,10 +254,9 @@ final class RegisterPlaces {
     }
     boolean byOther = false;
     Instruction instruction = node.timed().instruction();
-    int at = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())
-          && instruction.operands().get(at++) instanceof Register other
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      Encoding.Bound bound = instruction.bounds().get(i);
+      if (instruction.operands().get(i) instanceof Register other
           && !bound.slot().isDestination()
           && bound.slot().role() != OperandRole.TRANSFER) {
         byOther |= Effects.overlap(List.of(other), register);

@@ -10,7 +10,6 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
-import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
 import dev.lockstep.isa.model.Shape.Space;
@@ -88,14 +87,10 @@ final class EffectReader {
       return;
     }
     boolean returns = returns();
-    int next = 0;
-    boolean second = false;
-    for (Encoding.Bound bound : encoding.operands()) {
-      if (!bound.present(instruction.modifiers())) {
-        continue;
-      }
-      boolean written = Effects.isWritten(bound, second ? secondShape() : shape, returns);
-      List<Register> registers = registers(bound, instruction.operands().get(next++));
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      Encoding.Bound bound = instruction.bounds().get(i);
+      boolean written = Effects.isWritten(bound, shape, returns);
+      List<Register> registers = registers(bound, instruction.operands().get(i));
       if (written) {
         writes.addAll(registers);
       }
@@ -111,11 +106,6 @@ final class EffectReader {
     if (shape instanceof Shape.LaneSwap) {
       writes.addAll(reads);
     }
-  }
-
-  private Shape secondShape() {
-    Row second = encoding.second();
-    return second == null ? shape : second.shape();
   }
 
   private List<Register> registers(Encoding.Bound bound, Operand operand) {

@@ -100,14 +100,10 @@ public final class HazardOverlap {
   /** Scalar registers that are operands, but no masks, carries or selectors of a lane. */
   private static List<Register> constants(TimedInstruction facts) {
     List<Register> result = new ArrayList<>();
-    int next = 0;
-    for (Encoding.Bound bound : facts.instruction().encoding().operands()) {
-      if (!bound.present(facts.instruction().modifiers())) {
-        continue;
-      }
-      Operand operand = facts.instruction().operands().get(next++);
-      boolean selects = next > 2 && facts.shape() instanceof Shape.CrossLane;
-      if (operand instanceof Register register
+    for (int i = 0; i < facts.instruction().operands().size(); i++) {
+      Encoding.Bound bound = facts.instruction().bounds().get(i);
+      boolean selects = i > 1 && facts.shape() instanceof Shape.CrossLane;
+      if (facts.instruction().operands().get(i) instanceof Register register
           && register.file() == RegisterFile.SCALAR
           && !bound.slot().isDestination()
           && bound.type() != OperandType.MASK

@@ -203,13 +203,9 @@ public final class RewrittenScalars {
     if (masks && (readsScalar(facts) || hasLiteral(facts))) {
       tracked.clear();
     }
-    int next = 0;
-    for (Encoding.Bound bound : facts.instruction().encoding().operands()) {
-      if (!bound.present(facts.instruction().modifiers())) {
-        continue;
-      }
-      Operand operand = facts.instruction().operands().get(next++);
-      if (operand instanceof Register register
+    for (int i = 0; i < facts.instruction().operands().size(); i++) {
+      Encoding.Bound bound = facts.instruction().bounds().get(i);
+      if (facts.instruction().operands().get(i) instanceof Register register
           && !bound.slot().isDestination()
           && (!masks || bound.type() == OperandType.MASK)) {
         track(register);

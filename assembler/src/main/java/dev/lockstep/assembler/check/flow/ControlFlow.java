@@ -5,12 +5,9 @@ import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.graph.Dataflow;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
-import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
-import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.TimedInstruction;
 import dev.lockstep.isa.timing.WaitCounters;
@@ -351,21 +348,8 @@ public final class ControlFlow {
   /** Target of a branch, or null. */
   static @Nullable Long target(FlowNode node) {
     Instruction instruction = node.timed.instruction();
-    int at = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())) {
-        Operand operand = instruction.operands().get(at++);
-        if (bound.kind() instanceof OperandKind.Branch
-            && operand instanceof Operand.Immediate distance) {
-          return node.address + 4L + 4L * (short) distance.value();
-        }
-        if (bound.kind() instanceof OperandKind.Distance
-            && operand instanceof Operand.Immediate distance) {
-          return node.end() - 4 + distance.value();
-        }
-      }
-    }
-    return null;
+    // Distances do not count from a prefix.
+    return instruction.target(node.end() - instruction.size());
   }
 
   /**
