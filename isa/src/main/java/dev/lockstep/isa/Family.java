@@ -153,6 +153,29 @@ public final class Family {
     return ventus().machine(machine) != null ? ventus() : null;
   }
 
+  /** The generation of a machine of any family; null where there are no instructions for it. */
+  public static @Nullable Generation known(String machine) {
+    Family family = of(machine);
+    Generation generation = family == null ? null : family.machine(machine);
+    return family != null && generation != null && family.hasInstructions(generation)
+        ? generation
+        : null;
+  }
+
+  /**
+   * The instructions of a machine of any family; null where there are none.
+   *
+   * @param waveSize lanes of a wavefront; 0: the default of the generation
+   */
+  public static @Nullable InstructionSet instructions(String machine, int waveSize) {
+    Family family = of(machine);
+    Generation generation = known(machine);
+    return family == null || generation == null
+        ? null
+        : family.instructionSet(
+            generation, waveSize == 0 ? generation.waveSizes().getFirst() : waveSize);
+  }
+
   /**
    * Reads what instructions of any machine need, if nobody has done so: a thread that has nothing
    * else to do may be ahead of those that will ask.
