@@ -8,12 +8,10 @@ import dev.lockstep.isa.resource.TableFolder;
 import dev.lockstep.isa.table.PackedTables;
 import dev.lockstep.isa.table.TableReader;
 import dev.lockstep.isa.table.Tables;
-import dev.lockstep.isa.verify.TableChecker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -243,22 +241,6 @@ public final class Family {
   /** The instructions of a generation for its default wavefront size. */
   public InstructionSet instructionSet(Generation generation) {
     return instructionSet(generation, generation.waveSizes().getFirst());
-  }
-
-  /**
-   * Checks table files: whether they can be read, whether their statements fit together, and
-   * whether every word of every generation has one reading at most. See {@code docs/TABLES.md}.
-   *
-   * @param files file names with their texts, in reading order: generations, formats, operands,
-   *     rows; all may also stand in one file
-   * @return findings {@code file:line: reason (generations)}, the empty list for good tables
-   */
-  public static List<String> check(SequencedMap<String, String> files) {
-    TableReader reader = TableReader.thorough();
-    files.forEach(reader::read);
-    List<String> findings = new ArrayList<>(reader.findings());
-    findings.addAll(TableChecker.check(reader.tables(), findings.isEmpty()));
-    return List.copyOf(findings);
   }
 
   /** The text of the table files of AMD machines, in reading order. */

@@ -257,11 +257,6 @@ public final class InstructionSet extends MachineTables {
     return field == null || Fit.fits(bound, field, operand);
   }
 
-  /** Whether operands can be written in the fields of a form. */
-  public boolean fits(Encoding encoding, List<Operand> operands) {
-    return Fit.fits(encoding, operands);
-  }
-
   /**
    * Decodes one instruction, leaving forms with a prefix aside: a prefix is an instruction by
    * itself then.
