@@ -4,6 +4,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.LaneMovement;
 import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
@@ -151,7 +152,7 @@ final class EffectReader {
       case Shape.LaneSwap _, Shape.HalfLoop _, Shape.LaneHalves _, Shape.Tiles _ -> true;
       case Shape.Atomic _, Shape.ScalarAtomic _ -> !bound.slot().isDestination();
       case Shape.NotExecuted _ -> !bound.slot().isDestination() && isUnknownAtomic();
-      case Shape.CrossLane cross -> cross.movement() == Shape.LaneMovement.WRITE_LANE;
+      case Shape.CrossLane cross -> cross.movement() == LaneMovement.WRITE_LANE;
       default -> false;
     };
   }
@@ -200,8 +201,8 @@ final class EffectReader {
         && set.valueName("release-registers", message.value()) != null;
   }
 
-  private static boolean ignoresExec(Shape.LaneMovement movement) {
-    return movement == Shape.LaneMovement.READ_LANE || movement == Shape.LaneMovement.WRITE_LANE;
+  private static boolean ignoresExec(LaneMovement movement) {
+    return movement == LaneMovement.READ_LANE || movement == LaneMovement.WRITE_LANE;
   }
 
   private boolean throughM0() {

@@ -4,6 +4,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.LaneMovement;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Trait;
@@ -69,8 +70,8 @@ final class Meanings {
         Expression value = expression(operands, test, inputs);
         yield assigned(operands, RegisterNames.CONDITION, value, Set.of());
       }
-      case Shape.CrossLane(Shape.LaneMovement movement)
-          when movement == Shape.LaneMovement.READ_FIRST_LANE ->
+      case Shape.CrossLane(LaneMovement movement)
+          when movement == LaneMovement.READ_FIRST_LANE ->
           computed(instruction, operands, new Behaviour("mov", "b32"), List.of(), null);
       case Shape.UpperImmediate(boolean relative) when !relative -> {
         Expression value = operands.value(operands.sources().getFirst());
