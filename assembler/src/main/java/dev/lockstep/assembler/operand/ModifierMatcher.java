@@ -95,16 +95,7 @@ final class ModifierMatcher {
         continue;
       }
       if (modifier == null) {
-        Problem unknown = unknown(set, encoding, machine(), name);
-        mismatch =
-            new Mismatch(
-                2 * matched,
-                node.start(),
-                node.end(),
-                OPTION,
-                unknown.text(),
-                unknown.wayOut());
-        return null;
+        return unknown(node, name);
       }
       if (result.has(modifier.kind()) && !otherHalf(name, written)) {
         fail(node, "'" + name + "' is given twice");
@@ -141,6 +132,14 @@ final class ModifierMatcher {
       }
     }
     return result;
+  }
+
+  private @Nullable Modifiers unknown(Node node, String name) {
+    Problem problem = unknown(set, encoding, machine(), name);
+    mismatch =
+        new Mismatch(
+            2 * matched, node.start(), node.end(), OPTION, problem.text(), problem.wayOut());
+    return null;
   }
 
   /** A flat access without an offset may say that it is 0. */
@@ -277,21 +276,11 @@ final class ModifierMatcher {
   }
 
   private static boolean isChoiceWord(ModifierKind kind, String name) {
-    for (ModifierKind.Choice choice : kind.choices()) {
-      if (choice.text().startsWith(name + ":")) {
-        return true;
-      }
-    }
-    return false;
+    return kind.choices().stream().anyMatch(choice -> choice.text().startsWith(name + ":"));
   }
 
   private boolean isControl(String name) {
-    for (DppControls.Control control : set.dpp().controls()) {
-      if (control.name().equals(name)) {
-        return true;
-      }
-    }
-    return false;
+    return set.dpp().controls().stream().anyMatch(control -> control.name().equals(name));
   }
 
   private @Nullable Integer value(
