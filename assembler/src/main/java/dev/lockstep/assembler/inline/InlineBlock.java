@@ -132,12 +132,12 @@ public final class InlineBlock {
     return operands().stream().filter(InlineOperand::leaves).map(InlineOperand::register).toList();
   }
 
-  /** A text about one of its instructions, variables in the place of their registers. */
-  public String named(String message, int index) {
+  /** The variable that has a register at one of its instructions, as findings show it; or null. */
+  public @Nullable String named(Register register, int index) {
     InlineVariables known = places;
     return known == null
-        ? message
-        : known.named(message, index < steps.size() ? steps.get(index) : null);
+        ? null
+        : known.named(register, index < steps.size() ? steps.get(index) : null);
   }
 
   private List<InlineOperand> operands() {

@@ -25,7 +25,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,10 +38,6 @@ final class InlineVariables {
   private static final int FIRST_SCALAR = 36;
 
   private static final int LAST_SCALAR = 95;
-
-  private static final Pattern REGISTER =
-      Pattern.compile(
-          "(?<![A-Za-z0-9_.$])([sv])(?:(\\d+)|\\[(\\d+)(?::(\\d+))?\\])(?![A-Za-z0-9_])");
 
   private final InstructionSet set;
   private final Variables variables;
@@ -252,31 +247,19 @@ final class InlineVariables {
     return null;
   }
 
-  /** A text about a step, variables in the place of registers. */
-  String named(String message, @Nullable VirtualInstruction step) {
-    return REGISTER
-        .matcher(message)
-        .replaceAll(found -> {
-          String first = found.group(2) != null ? found.group(2) : found.group(3);
-          Variable variable = variable(found.group(1).equals("s"), Integer.parseInt(first), step);
-          return variable == null ? found.group() : "'" + variable.shown() + "'";
-        });
-  }
-
   /** The variable that has a register: of several, the one that the step names. */
-  private @Nullable Variable variable(
-      boolean scalar, int register, @Nullable VirtualInstruction step) {
+  @Nullable String named(Register register, @Nullable VirtualInstruction step) {
     Variable result = null;
     for (Variable variable : variables.all()) {
       boolean has =
-          variable.type().scalar() == scalar
-              && register >= variable.register()
-              && register < variable.register() + variable.size();
+          register.file() == (variable.type().scalar() ? RegisterFile.SCALAR : RegisterFile.VECTOR)
+              && register.index() >= variable.register()
+              && register.index() < variable.register() + variable.size();
       if (has && (result == null || step != null && step.names().containsValue(variable))) {
         result = variable;
       }
     }
-    return result;
+    return result == null ? null : "'" + result.shown() + "'";
   }
 
   /** Has all variables placed by number that share an operand. */

@@ -460,8 +460,8 @@ public final class HazardTable {
   }
 
   /** Text about a register that is read too early; {@code {other}}: the writer's place. */
-  public String early(HazardRule rule, RewrittenScalars.Early early) {
-    return early.register()
+  public String early(HazardRule rule, String register) {
+    return register
         + " is read too early: a vector instruction has read it, {other} has written it since, and"
         + " nothing waits for the new value"
         + reason(rule);

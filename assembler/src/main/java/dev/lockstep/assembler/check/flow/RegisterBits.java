@@ -155,12 +155,6 @@ public final class RegisterBits {
     return null;
   }
 
-  /** The first sequence of registers that is in both, as texts have it. */
-  public String common(RegisterBits other, InstructionSet set) {
-    Register found = first(other);
-    return found == null ? "a register" : text(set, found.file(), found.index(), found.count());
-  }
-
   /** A sequence of registers as texts have it. */
   public static String text(InstructionSet set, RegisterFile file, int index, int count) {
     // Scalar sequences have printed names for some widths only.
