@@ -68,8 +68,7 @@ public final class BlockProgram {
     this.report = new SourceReport(assembly, assembly.main());
     this.set = forms.set();
     this.kernel = kernel;
-    this.reader =
-        new BlockReader(assembly, dialect, forms, kernel == null ? null : kernel.words());
+    this.reader = new BlockReader(assembly, dialect, forms, kernel == null ? null : kernel.words());
     this.matcher = reader.matcher();
     this.variables = reader.variables();
     if (kernel != null) {

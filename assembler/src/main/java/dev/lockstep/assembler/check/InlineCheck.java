@@ -99,7 +99,12 @@ public final class InlineCheck {
     CodeEntry entry = program.entries().getFirst();
     InstructionSet set = program.set(entry);
     ControlFlow flow =
-        new ControlFlow(program.target().target(), set, entry, new WaitCounters(set), _ -> false,
+        new ControlFlow(
+            program.target().target(),
+            set,
+            entry,
+            new WaitCounters(set),
+            _ -> false,
             (register, address) -> block.named(register, position(address)));
     Set<FlowNode> exits = new HashSet<>();
     for (ControlFlow.DeadEnd end : flow.deadEnds()) {
@@ -245,8 +250,7 @@ public final class InlineCheck {
         Severity.WARNING,
         finding.place().span(),
         finding.rule().id(),
-        finding.message()
-            + (remedy.isEmpty() ? "" : "; " + remedy));
+        finding.message() + (remedy.isEmpty() ? "" : "; " + remedy));
   }
 
   /** EXEC must be at the end what it was at the beginning. */

@@ -301,8 +301,7 @@ public final class KernelDirectives {
           "metadata of code object V2 is put in the words of later versions");
     }
     for (Problem problem : parsed.problems()) {
-      assembly.report(
-          problem.severity(), place, "metadata", problem.statement(), WayOut.none());
+      assembly.report(problem.severity(), place, "metadata", problem.statement(), WayOut.none());
     }
     if (assembly.amd().metadata() != null) {
       assembly.error(place, "metadata", "the metadata is given twice");

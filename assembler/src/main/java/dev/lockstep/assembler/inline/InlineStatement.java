@@ -336,8 +336,7 @@ record InlineStatement(
             case SCALAR_MEMORY, BUFFER, FLAT, LDS, EXPORT, MESSAGE -> true;
             case VECTOR, MATRIX, SCALAR -> false;
             case CONTROL ->
-                !instruction.isBranch()
-                    && instruction.row().shape() instanceof Shape.Barrier;
+                !instruction.isBranch() && instruction.row().shape() instanceof Shape.Barrier;
           };
       scc |= effects.writesScc();
       for (Register register : effects.writes()) {

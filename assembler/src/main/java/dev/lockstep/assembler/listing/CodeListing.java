@@ -143,9 +143,7 @@ final class CodeListing {
     // Without a literal the place behind is the next instruction's.
     int size = instruction.encoding().size();
     String relocation = size < instruction.size() ? symbols.literal(at + (long) size) : null;
-    return relocation == null && instruction.isBranch()
-        ? symbols.relocation(at)
-        : relocation;
+    return relocation == null && instruction.isBranch() ? symbols.relocation(at) : relocation;
   }
 
   /** Writes what is no instruction; returns how many bytes. */

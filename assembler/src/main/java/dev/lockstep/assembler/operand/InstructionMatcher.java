@@ -88,8 +88,7 @@ public final class InstructionMatcher implements Matcher {
       candidates = suffixed(statement.mnemonic());
     }
     if (candidates.isEmpty()) {
-      Problem unknown =
-          suggestions.unknown(statement.mnemonic(), registers.machine(), List.of());
+      Problem unknown = suggestions.unknown(statement.mnemonic(), registers.machine(), List.of());
       return new Match.Failed(Mismatch.of(unknown, statement));
     }
     int mark = pairMark(statement.operands());

@@ -35,7 +35,9 @@ record NumberMatcher(
     long high = kind.unsigned() ? (1L << width) - 1 : (1L << (width - 1)) - 1;
     if (value < low || value > high) {
       return attempt.fail(
-          Attempt.RANGE, node, "the number " + value + " is out of range; use " + low + " to " + high);
+          Attempt.RANGE,
+          node,
+          "the number " + value + " is out of range; use " + low + " to " + high);
     }
     attempt.add(new Immediate((int) (value & (1L << width) - 1)));
     return true;
@@ -45,7 +47,8 @@ record NumberMatcher(
     Long value = expressions.constant(node);
     if (value != null) {
       if (value < Short.MIN_VALUE || value > 0xffff) {
-        return attempt.fail("branch-range", node, "the distance " + value + " words is out of range");
+        return attempt.fail(
+            "branch-range", node, "the distance " + value + " words is out of range");
       }
       attempt.add(new Immediate((int) (value & 0xffff)));
       return true;
@@ -72,7 +75,9 @@ record NumberMatcher(
       Operand operand = Constants.ofFloat(value, type, set.generation());
       if (operand == null) {
         return attempt.fail(
-            Attempt.RANGE, node, "the number " + value + " does not fit an operand of type " + type);
+            Attempt.RANGE,
+            node,
+            "the number " + value + " does not fit an operand of type " + type);
       }
       return sources.literal(node, new Literal(bits(operand, type)));
     }
@@ -115,10 +120,14 @@ record NumberMatcher(
   boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {
     if (from >= positional.size()) {
       return attempt.fail(
-          Attempt.COUNT, attempt.statementEnd(), attempt.statementEnd(), "too few operands: expected wait counts");
+          Attempt.COUNT,
+          attempt.statementEnd(),
+          attempt.statementEnd(),
+          "too few operands: expected wait counts");
     }
     if (attempt.statementEnd() > positional.getLast().end()) {
-      return attempt.fail(attempt.statementEnd(), attempt.statementEnd(), "expected a counter behind the comma");
+      return attempt.fail(
+          attempt.statementEnd(), attempt.statementEnd(), "expected a counter behind the comma");
     }
     return packed(
         new PackedReader(set, expressions, attempt::fail)

@@ -51,9 +51,7 @@ final class Printer {
 
   /** With names in place of the registers that have one. */
   Printer(
-      MachineTables tables,
-      @Nullable String symbolic,
-      Function<Register, @Nullable String> names) {
+      MachineTables tables, @Nullable String symbolic, Function<Register, @Nullable String> names) {
     this.tables = tables;
     this.symbolic = symbolic;
     this.names = names;

@@ -51,7 +51,8 @@ public final class Binder {
   /**
    * @param findings gets what cannot be bound, with its place; good tables have no such rows
    */
-  public Binder(Tables tables, Generation generation, int waveSize, BiConsumer<String, String> findings) {
+  public Binder(
+      Tables tables, Generation generation, int waveSize, BiConsumer<String, String> findings) {
     this.tables = tables;
     this.generation = generation;
     this.waveSize = waveSize;
@@ -151,8 +152,7 @@ public final class Binder {
       FormRule rule = choose(row, applicable, name);
       Format target = rule == null ? null : format(rule.to());
       if (rule == null || target == null) {
-        findings.accept(
-            row.place(), "no format of form " + name + " has fields for all operands");
+        findings.accept(row.place(), "no format of form " + name + " has fields for all operands");
         continue;
       }
       int opcode = row.opcode(generation) + rule.offset();
@@ -291,8 +291,7 @@ public final class Binder {
           special == null ? null : new Register(RegisterFile.SCALAR, special.code(), registers);
     }
     if (field == null && implied == null && !(kind instanceof OperandKind.Constant)) {
-      findings.accept(
-          row.place(), "format " + format.name() + " has no field for operand " + name);
+      findings.accept(row.place(), "format " + format.name() + " has no field for operand " + name);
       return null;
     }
     ModifierKind presence = null;

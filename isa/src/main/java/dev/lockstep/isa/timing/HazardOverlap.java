@@ -71,7 +71,8 @@ public final class HazardOverlap {
       case WRITTEN_EXEC -> special(one.writes(), one.writes(), "exec");
       case M0 -> special(one.writes(), other.reads(), "m0");
       case DATA -> shared(first.data(), other.writes(), VECTOR);
-      case REGISTER -> hardware(first) == hardware(second)
+      case REGISTER ->
+          hardware(first) == hardware(second)
               ? new Shared("the same hardware register", null)
               : null;
       case OVERWRITE_SCALAR -> shared(first.addresses(), other.writes(), SCALAR);

@@ -228,6 +228,7 @@ final class BoundRowsTest {
         assertThrows(IllegalStateException.class, () -> set.named("s_faulty")).getMessage();
     assertTrue(message.contains("sop.isa:" + line + ": unknown shape"), message);
     assertTrue(
-        TableChecker.check(files).stream().anyMatch(one -> one.startsWith("sop.isa:" + line + ":")));
+        TableChecker.check(files).stream()
+            .anyMatch(one -> one.startsWith("sop.isa:" + line + ":")));
   }
 }

@@ -25,7 +25,8 @@ record BindingChecker(Tables tables, Generation generation, TableFindings findin
     TableFindings here = new TableFindings();
     List<List<Encoding>> bySize = new ArrayList<>();
     for (int waveSize : generation.waveSizes()) {
-      List<Encoding> encodings = new Binder(
+      List<Encoding> encodings =
+          new Binder(
                   tables,
                   generation,
                   waveSize,

@@ -77,7 +77,8 @@ class TableCheckerTest {
   void findingsNameTheFile() {
     SequencedMap<String, String> files = new LinkedHashMap<>(Family.amdFiles());
     files.put("more.isa", "# one comment\nkind vgpr registers vector\n");
-    assertEquals(List.of("more.isa:2: operand kind vgpr is given twice"), TableChecker.check(files));
+    assertEquals(
+        List.of("more.isa:2: operand kind vgpr is given twice"), TableChecker.check(files));
   }
 
   /** Tables with a few characters changed are checked to the end, whatever they say then. */

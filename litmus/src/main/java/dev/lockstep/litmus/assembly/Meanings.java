@@ -70,8 +70,7 @@ final class Meanings {
         Expression value = expression(operands, test, inputs);
         yield assigned(operands, RegisterNames.CONDITION, value, Set.of());
       }
-      case Shape.CrossLane(LaneMovement movement)
-          when movement == LaneMovement.READ_FIRST_LANE ->
+      case Shape.CrossLane(LaneMovement movement) when movement == LaneMovement.READ_FIRST_LANE ->
           computed(instruction, operands, new Behaviour("mov", "b32"), List.of(), null);
       case Shape.UpperImmediate(boolean relative) when !relative -> {
         Expression value = operands.value(operands.sources().getFirst());

@@ -30,8 +30,7 @@ public sealed interface TestStep {
       case Load load -> Stream.of(load.address());
       case Store store -> Stream.of(store.address(), store.value());
       case ReadWrite update ->
-          Stream.concat(
-              Stream.of(update.address(), update.value()), update.expected().stream());
+          Stream.concat(Stream.of(update.address(), update.value()), update.expected().stream());
       case Assign(String _, Expression value) -> Stream.of(value);
       case Branch(Expression condition, int _) -> Stream.of(condition);
       case Fence _, Barrier _, Wait _, CacheControl _ -> Stream.empty();

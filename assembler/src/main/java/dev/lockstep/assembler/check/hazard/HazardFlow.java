@@ -160,7 +160,9 @@ public final class HazardFlow {
             StaticRule.MISSING_NOPS,
             rule.hazard().id(),
             rule.hazard().weight() != Hazard.Weight.ERROR,
-            table.early(rule, flow.named(early.register(), node)).replace("{other}", other.seenFrom(place)),
+            table
+                .early(rule, flow.named(early.register(), node))
+                .replace("{other}", other.seenFrom(place)),
             place,
             other,
             "written",
@@ -271,7 +273,8 @@ public final class HazardFlow {
         if (node.roles(table).isFirst(number) && (step.behind || !needsBehind)) {
           HazardOverlap.Shared common = overlap.of(rule, node.timed(), second.timed());
           if (common != null) {
-            Breach found = new Breach(rule, node, flow.named(common, second), step.between.getFirst());
+            Breach found =
+                new Breach(rule, node, flow.named(common, second), step.between.getFirst());
             worst = worst == null || found.missing() > worst.missing() ? found : worst;
             continue;
           }
