@@ -97,7 +97,7 @@ public final class Explanation {
     }
     List<String> names = new ArrayList<>(others);
     names.addAll(registers.names());
-    return new Suggestions(set).unknown(name, machine, names);
+    return new Suggestions(set).unknown(name, machine, names).sentence();
   }
 
   /** Names of a form's operands and modifiers, those that may be missing in brackets. */

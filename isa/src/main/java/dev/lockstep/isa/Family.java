@@ -8,12 +8,10 @@ import dev.lockstep.isa.resource.TableFolder;
 import dev.lockstep.isa.table.PackedTables;
 import dev.lockstep.isa.table.TableReader;
 import dev.lockstep.isa.table.Tables;
-import dev.lockstep.isa.verify.TableChecker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -153,6 +151,29 @@ public final class Family {
     return ventus().machine(machine) != null ? ventus() : null;
   }
 
+  /** The generation of a machine of any family; null where there are no instructions for it. */
+  public static @Nullable Generation known(String machine) {
+    Family family = of(machine);
+    Generation generation = family == null ? null : family.machine(machine);
+    return family != null && generation != null && family.hasInstructions(generation)
+        ? generation
+        : null;
+  }
+
+  /**
+   * The instructions of a machine of any family; null where there are none.
+   *
+   * @param waveSize lanes of a wavefront; 0: the default of the generation
+   */
+  public static @Nullable InstructionSet instructions(String machine, int waveSize) {
+    Family family = of(machine);
+    Generation generation = known(machine);
+    return family == null || generation == null
+        ? null
+        : family.instructionSet(
+            generation, waveSize == 0 ? generation.waveSizes().getFirst() : waveSize);
+  }
+
   /**
    * Reads what instructions of any machine need, if nobody has done so: a thread that has nothing
    * else to do may be ahead of those that will ask.
@@ -220,22 +241,6 @@ public final class Family {
   /** The instructions of a generation for its default wavefront size. */
   public InstructionSet instructionSet(Generation generation) {
     return instructionSet(generation, generation.waveSizes().getFirst());
-  }
-
-  /**
-   * Checks table files: whether they can be read, whether their statements fit together, and
-   * whether every word of every generation has one reading at most. See {@code docs/TABLES.md}.
-   *
-   * @param files file names with their texts, in reading order: generations, formats, operands,
-   *     rows; all may also stand in one file
-   * @return findings {@code file:line: reason (generations)}, the empty list for good tables
-   */
-  public static List<String> check(SequencedMap<String, String> files) {
-    TableReader reader = TableReader.thorough();
-    files.forEach(reader::read);
-    List<String> findings = new ArrayList<>(reader.findings());
-    findings.addAll(TableChecker.check(reader.tables(), findings.isEmpty()));
-    return List.copyOf(findings);
   }
 
   /** The text of the table files of AMD machines, in reading order. */

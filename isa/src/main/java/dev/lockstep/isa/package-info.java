@@ -5,8 +5,7 @@
  *
  * <p>The packages below it, each using only those before it: {@code model} (records), {@code table}
  * (reading and binding), {@code machine} (names and values of one generation), {@code codec}
- * (decode, encode, print), {@code verify} (checks of tables), {@code timing} (effects, waits,
- * hazards).
+ * (decode, encode, print), {@code timing} (effects, waits, hazards).
  *
  * <p>Called by every other module. Touches nothing but its own resources.
  *

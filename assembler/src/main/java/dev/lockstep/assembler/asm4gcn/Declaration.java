@@ -127,6 +127,11 @@ public record Declaration(TracedText name, @Nullable Where where) {
 
   /** The parts of a text between commas that stand outside of brackets; blanks are taken off. */
   public static List<TracedText> parts(TracedText text) {
+    return parts(text, Integer.MAX_VALUE);
+  }
+
+  /** The same; of more than so many parts the last one is all that is left. */
+  static List<TracedText> parts(TracedText text, int most) {
     List<TracedText> result = new ArrayList<>();
     int depth = 0;
     int from = 0;
@@ -136,7 +141,7 @@ public record Declaration(TracedText name, @Nullable Where where) {
         depth++;
       } else if (depth > 0 && (c == ')' || c == ']' || c == '}')) {
         depth--;
-      } else if (c == ',' && depth == 0) {
+      } else if (c == ',' && depth == 0 && result.size() < most - 1) {
         result.add(text.slice(from, i).strip());
         from = i + 1;
       }

@@ -28,16 +28,6 @@ public final class Expansion {
     @Nullable Long value(TracedText expression, Report report);
   }
 
-  /** A body that is read: sentences, the values in it, and what led to it. */
-  private record Level(
-      List<Sentence> body,
-      int from,
-      int to,
-      Values values,
-      List<Sentence.Use> uses,
-      int depth,
-      boolean macro) {}
-
   /** A conditional that is read, and whether a part of it has counted. */
   private static final class Open {
     final Order order;
@@ -89,7 +79,7 @@ public final class Expansion {
     }
     Expansion expansion = new Expansion(symbols, around);
     expansion.run(
-        new Level(sentences, 0, sentences.size(), Values.NONE, List.of(), 0, false),
+        new SentenceBody(sentences, 0, sentences.size(), Values.NONE, List.of(), 0, false),
         sentences.isEmpty() ? 0 : sentences.getFirst().row());
     // Half a program would only be wrong in further ways, and take its time.
     return expansion.stopped ? List.of() : expansion.result;
@@ -114,7 +104,7 @@ public final class Expansion {
    *
    * @param before the row in front of it, in the rows of its sentences
    */
-  private void run(Level level, int before) {
+  private void run(SentenceBody level, int before) {
     int previous = before;
     row = result.isEmpty() && level.depth() == 0 ? before : row;
     Deque<Open> open = new ArrayDeque<>();
@@ -123,7 +113,7 @@ public final class Expansion {
       Sentence sentence = level.body().get(at);
       row += sentence.row() - previous;
       previous = sentence.row();
-      List<Sentence.Use> uses = joined(level.uses(), sentence.uses());
+      List<Sentence.Use> uses = level.usesOf(sentence);
       TracedText text = level.values().in(sentence.text(), MOST_OF_A_STATEMENT);
       if (text == null) {
         stop(sentence.text(), uses, "a statement of more than " + MOST_OF_A_STATEMENT);
@@ -131,7 +121,7 @@ public final class Expansion {
       }
       Sentence own = new Sentence(text, sentence.line(), row, uses);
       text = withoutLabels(own);
-      int end = wordEnd(text);
+      int end = text.wordEnd(0);
       String word = text.text().substring(0, end);
       Order order = new Order(own, text, word, text.slice(end).strip(), around.report(uses));
       if (ConditionalDirectives.begins(word)
@@ -159,28 +149,14 @@ public final class Expansion {
     }
   }
 
-  private static List<Sentence.Use> joined(List<Sentence.Use> outer, List<Sentence.Use> inner) {
-    if (outer.isEmpty() || inner.isEmpty()) {
-      return outer.isEmpty() ? inner : outer;
-    }
-    List<Sentence.Use> all = new ArrayList<>(outer);
-    all.addAll(inner);
-    return all;
-  }
-
   /** Hands labels on when a directive or a macro stands behind them; returns what does. */
   private TracedText withoutLabels(Sentence sentence) {
     TracedText text = sentence.text();
-    int end = text.labelEnd();
-    TracedText rest = text;
-    while (end > 0) {
-      rest = rest.slice(end).strip();
-      end = rest.labelEnd();
-    }
+    TracedText rest = text.behindLabels();
     if (rest == text) {
       return text;
     }
-    String word = rest.text().substring(0, wordEnd(rest));
+    String word = rest.text().substring(0, rest.wordEnd(0));
     boolean ours =
         word.startsWith(".") && word.length() > 1 && !isDigit(word.charAt(1))
             || macros.containsKey(word);
@@ -193,16 +169,6 @@ public final class Expansion {
 
   private static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
-  }
-
-  private static int wordEnd(TracedText text) {
-    int end = 0;
-    while (end < text.length()
-        && text.charAt(end) != ','
-        && !TracedText.isBlank(text.charAt(end))) {
-      end++;
-    }
-    return end;
   }
 
   private void add(Sentence sentence, TracedText text) {
@@ -231,7 +197,7 @@ public final class Expansion {
   // Conditionals.
 
   /** Returns the sentence that is read next. */
-  private int conditional(Order order, Level level, int at, Deque<Open> open) {
+  private int conditional(Order order, SentenceBody level, int at, Deque<Open> open) {
     String word = order.word();
     if (ConditionalDirectives.begins(word)) {
       open.push(new Open(order));
@@ -246,55 +212,25 @@ public final class Expansion {
       return at + 1;
     }
     if (open.element().met) {
-      return skip(level, at, ConditionalDirectives.END);
+      return level.skip(at, ConditionalDirectives.END);
     }
     return word.equals(ConditionalDirectives.ELSE)
         ? at + 1
         : decide(order, level, at, open.element());
   }
 
-  private int decide(Order order, Level level, int at, Open one) {
+  private int decide(Order order, SentenceBody level, int at, Open one) {
     if (conditions.met(order.word(), order.rest(), order.report())) {
       one.met = true;
       return at + 1;
     }
-    return skip(level, at, "");
-  }
-
-  /** The next part of the conditional, or its end where that is asked for. */
-  private int skip(Level level, int from, String wanted) {
-    int depth = 0;
-    for (int at = from + 1; at < level.to(); at++) {
-      String word = wordOf(level.body().get(at));
-      if (ConditionalDirectives.begins(word)) {
-        depth++;
-      } else if (depth > 0) {
-        depth -= word.equals(ConditionalDirectives.END) ? 1 : 0;
-      } else if (word.equals(ConditionalDirectives.END)
-          || wanted.isEmpty() && ConditionalDirectives.isPart(word)) {
-        return at;
-      }
-    }
-    return level.to();
-  }
-
-  private static String wordOf(Sentence sentence) {
-    TracedText text = sentence.text();
-    int from = 0;
-    if (text.text().indexOf(':') >= 0) {
-      for (int end = text.labelEnd(); end > 0; end = text.labelEnd()) {
-        text = text.slice(end).strip();
-      }
-    }
-    return text.isEmpty() || text.charAt(from) != '.'
-        ? ""
-        : text.text().substring(0, wordEnd(text));
+    return level.skip(at, "");
   }
 
   // Directives.
 
   /** Returns the sentence that is read next. */
-  private int directive(Order order, Level level, int at) {
+  private int directive(Order order, SentenceBody level, int at) {
     switch (order.word()) {
       case ".rept", ".rep" -> {
         Long count = number(order.rest(), order.report());
@@ -360,35 +296,18 @@ public final class Expansion {
     }
   }
 
-  /** The sentence that ends a body, or -1 with a report. */
-  private static int bodyEnd(Order order, Level level, int at) {
-    boolean macro = order.word().equals(".macro");
-    int depth = 0;
-    for (int i = at + 1; i < level.to(); i++) {
-      String word = wordOf(level.body().get(i));
-      boolean opens =
-          macro
-              ? word.equals(".macro")
-              : switch (word) {
-                case ".rept", ".rep", ".irp", ".irpc", ".for", ".while" -> true;
-                default -> false;
-              };
-      boolean closes =
-          macro ? word.equals(".endm") || word.equals(".endmacro") : word.equals(".endr");
-      if (closes && depth == 0) {
-        return i;
-      }
-      depth += opens ? 1 : closes ? -1 : 0;
+  /** The sentence that ends what an order begins, or -1 with a report. */
+  private static int end(Order order, SentenceBody level, int at) {
+    int end = level.end(order.word(), at);
+    if (end < 0) {
+      String closing = order.word().equals(".macro") ? ".endm" : ".endr";
+      order.error(order.text(), "unclosed", "this " + order.word() + " has no " + closing);
     }
-    order.error(
-        order.text(),
-        "unclosed",
-        "this " + order.word() + " has no " + (macro ? ".endm" : ".endr"));
-    return -1;
+    return end;
   }
 
-  private int macro(Order order, Level level, int at) {
-    int end = bodyEnd(order, level, at);
+  private int macro(Order order, SentenceBody level, int at) {
+    int end = end(order, level, at);
     TracedText rest = order.rest();
     int nameEnd = rest.nameEnd(0);
     TracedText name = rest.slice(0, nameEnd);
@@ -428,7 +347,7 @@ public final class Expansion {
     return c == ',' || TracedText.isBlank(c);
   }
 
-  private void call(MacroText macro, Order order, Level level) {
+  private void call(MacroText macro, Order order, SentenceBody level) {
     if (isTooDeep(order, level)) {
       return;
     }
@@ -440,19 +359,13 @@ public final class Expansion {
         new Sentence.Use(
             Sentence.Kind.MACRO, macro.name(), 0, order.text().start(), order.text().extent());
     run(
-        new Level(
-            macro.body(),
-            macro.from(),
-            macro.to(),
-            values,
-            joined(order.sentence().uses(), List.of(use)),
-            level.depth() + 1,
-            true),
+        level.inner(
+            macro.body(), macro.from(), macro.to(), values, order.sentence().usesWith(use), true),
         macro.row());
     exits = false;
   }
 
-  private boolean isTooDeep(Order order, Level level) {
+  private boolean isTooDeep(Order order, SentenceBody level) {
     if (level.depth() < MOST_DEPTH) {
       return false;
     }
@@ -462,7 +375,7 @@ public final class Expansion {
 
   // Repetitions.
 
-  private int repeatValues(Order order, Level level, int at) {
+  private int repeatValues(Order order, SentenceBody level, int at) {
     List<TracedText> parts = Declaration.parts(order.rest());
     TracedText name = parts.getFirst();
     boolean named = !name.isEmpty() && name.nameEnd(0) == name.length();
@@ -484,8 +397,8 @@ public final class Expansion {
   /** The values of a name, one for each round. */
   private record Listed(String name, List<TracedText> values) {}
 
-  private int repeat(Order order, Level level, int at, long count, @Nullable Listed listed) {
-    int end = bodyEnd(order, level, at);
+  private int repeat(Order order, SentenceBody level, int at, long count, @Nullable Listed listed) {
+    int end = end(order, level, at);
     if (end < 0) {
       return level.to();
     }
@@ -499,7 +412,7 @@ public final class Expansion {
     return end + 1;
   }
 
-  private void round(Order order, Level level, int at, int end, Values values, int round) {
+  private void round(Order order, SentenceBody level, int at, int end, Values values, int round) {
     if (isTooDeep(order, level)) {
       return;
     }
@@ -515,26 +428,20 @@ public final class Expansion {
             order.text().start(),
             order.text().extent());
     run(
-        new Level(
-            level.body(),
-            at + 1,
-            end,
-            values,
-            joined(order.sentence().uses(), List.of(use)),
-            level.depth() + 1,
-            level.macro()),
+        level.inner(
+            level.body(), at + 1, end, values, order.sentence().usesWith(use), level.macro()),
         level.body().get(at).row());
   }
 
   /** {@code .for name=first, condition, next}. */
-  private int count(Order order, Level level, int at) {
+  private int count(Order order, SentenceBody level, int at) {
     List<TracedText> parts = Declaration.parts(order.rest());
     TracedText first = parts.getFirst();
     int nameEnd = first.nameEnd(0);
     int sign = first.skipBlanks(nameEnd);
     if (parts.size() != 3 || nameEnd == 0 || sign >= first.length() || first.charAt(sign) != '=') {
       order.error(order.text(), "directive", "write .for i=0, i<4, i+1");
-      int end = bodyEnd(order, level, at);
+      int end = end(order, level, at);
       return end < 0 ? level.to() : end + 1;
     }
     String name = first.text().substring(0, nameEnd);
@@ -548,12 +455,12 @@ public final class Expansion {
   /** Rounds as long as a condition holds; null for none. */
   private int loop(
       Order order,
-      Level level,
+      SentenceBody level,
       int at,
       @Nullable TracedText condition,
       @Nullable String name,
       @Nullable TracedText next) {
-    int end = bodyEnd(order, level, at);
+    int end = end(order, level, at);
     if (end < 0) {
       return level.to();
     }

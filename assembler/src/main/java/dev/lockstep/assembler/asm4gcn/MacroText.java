@@ -95,7 +95,7 @@ record MacroText(
         return null;
       }
       if (named < 0 && parameters.get(index).rest()) {
-        given[index] = call.slice(startOf(call, i)).strip();
+        given[index] = Declaration.parts(call, i + 1).getLast();
         break;
       }
       given[index] = named >= 0 ? part.slice(sign + 1).strip() : part;
@@ -136,18 +136,5 @@ record MacroText(
       }
     }
     return -1;
-  }
-
-  /** Start of a part of a call, as an offset in the call. */
-  private static int startOf(TracedText call, int part) {
-    int depth = 0;
-    int left = part;
-    int at = 0;
-    while (left > 0) {
-      char c = call.charAt(at++);
-      depth += "([{".indexOf(c) >= 0 ? 1 : depth > 0 && ")]}".indexOf(c) >= 0 ? -1 : 0;
-      left -= c == ',' && depth == 0 ? 1 : 0;
-    }
-    return at;
   }
 }

@@ -35,12 +35,7 @@ public record PoolCommand(boolean scalar, BitSet registers) {
         at++;
         continue;
       }
-      int end = at;
-      while (end < text.length()
-          && text.charAt(end) != ','
-          && !TracedText.isBlank(text.charAt(end))) {
-        end++;
-      }
+      int end = text.wordEnd(at);
       item(text.slice(at, end), bank, most, registers, report);
       at = end;
     }

@@ -2,19 +2,20 @@ package dev.lockstep.assembler.asm4gcn;
 
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.WayOut;
 
 /** Receiver of diagnostics about a source; places are character offsets in it. */
 @FunctionalInterface
 public interface Report {
   /** Keeps nothing. */
-  Report SILENT = (_, _, _, _, _) -> {};
+  Report SILENT = (_, _, _, _, _, _) -> {};
 
   /** Takes one diagnostic. */
-  void tell(Severity severity, int start, int end, String rule, String text);
+  void tell(Severity severity, int start, int end, String rule, String text, WayOut wayOut);
 
   /** Something that keeps a result from being made. */
   default void error(int start, int end, String rule, String text) {
-    tell(Severity.ERROR, start, end, rule, text);
+    tell(Severity.ERROR, start, end, rule, text, WayOut.none());
   }
 
   /** {@link #error} about a part of a traced text. */
@@ -29,7 +30,7 @@ public interface Report {
 
   /** Something that is probably not meant. */
   default void warning(int start, int end, String rule, String text) {
-    tell(Severity.WARNING, start, end, rule, text);
+    tell(Severity.WARNING, start, end, rule, text, WayOut.none());
   }
 
   /** {@link #warning} about a part of a traced text. */
@@ -39,7 +40,7 @@ public interface Report {
 
   /** Something that is good to know. */
   default void note(int start, int end, String rule, String text) {
-    tell(Severity.NOTE, start, end, rule, text);
+    tell(Severity.NOTE, start, end, rule, text, WayOut.none());
   }
 
   /** {@link #note} about a part of a traced text. */

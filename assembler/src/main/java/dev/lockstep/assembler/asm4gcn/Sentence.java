@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.asm4gcn;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -29,4 +30,25 @@ public record Sentence(TracedText text, int line, int row, List<Use> uses) {
    * @param end offset of the use's end
    */
   public record Use(Kind kind, String name, int round, int start, int end) {}
+
+  /** Its uses and one more inside of them. */
+  List<Use> usesWith(Use inner) {
+    return joined(uses, List.of(inner));
+  }
+
+  /** Uses and those inside of them. */
+  static List<Use> joined(List<Use> outer, List<Use> inner) {
+    if (outer.isEmpty() || inner.isEmpty()) {
+      return outer.isEmpty() ? inner : outer;
+    }
+    List<Use> all = new ArrayList<>(outer);
+    all.addAll(inner);
+    return all;
+  }
+
+  /** The directive behind the labels; empty without one. */
+  String directive() {
+    TracedText rest = text.behindLabels();
+    return rest.isEmpty() || rest.charAt(0) != '.' ? "" : rest.text().substring(0, rest.wordEnd(0));
+  }
 }

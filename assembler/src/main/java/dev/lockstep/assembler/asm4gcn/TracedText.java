@@ -203,6 +203,24 @@ public final class TracedText {
     return at;
   }
 
+  /** End of the word that begins at a position: a blank, a comma or the end of the text. */
+  int wordEnd(int from) {
+    int at = from;
+    while (at < text.length() && text.charAt(at) != ',' && !isBlank(text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  /** What stands behind the labels in front; the text itself where there are none. */
+  public TracedText behindLabels() {
+    TracedText rest = this;
+    for (int end = labelEnd(); end > 0; end = rest.labelEnd()) {
+      rest = rest.slice(end).strip();
+    }
+    return rest;
+  }
+
   /** End of a label in front, its colon included: a name and a colon before a blank; else 0. */
   public int labelEnd() {
     int end = nameEnd(0);

@@ -21,7 +21,6 @@ import dev.lockstep.assembler.dwarf.LineProgram;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.object.InstructionWriter;
 import dev.lockstep.assembler.operand.InstructionMatcher;
-import dev.lockstep.assembler.operand.RegisterReader;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.codec.InstructionSet;
@@ -68,16 +67,13 @@ public final class BlockProgram {
     this.block = block;
     this.report = new SourceReport(assembly, assembly.main());
     this.set = forms.set();
-    RegisterReader registers = new RegisterReader(set, assembly.expressions());
-    this.matcher = new StepMatcher(set, forms, registers, dialect);
-    this.variables = new Variables(set, registers, dialect);
     this.kernel = kernel;
+    this.reader = new BlockReader(assembly, dialect, forms, kernel == null ? null : kernel.words());
+    this.matcher = reader.matcher();
+    this.variables = reader.variables();
     if (kernel != null) {
       variables.begin(kernel.entry());
     }
-    this.reader =
-        new BlockReader(
-            assembly, dialect, variables, matcher, kernel == null ? null : kernel.words());
   }
 
   void run() {
@@ -166,15 +162,14 @@ public final class BlockProgram {
     for (int i = 0; i < steps.size() && !assembly.isStopped(); i++) {
       names.getOrDefault(i, List.of()).forEach(assembly::addBlockLabel);
       VirtualInstruction step = steps.get(i);
-      List<Node> operands = step.trial() == null ? null : layout.bound(i);
+      Statement.Instruction statement = layout.statement(i);
       assembly.readIn(step.source());
-      if (operands == null || isTooFar(step, i, layout)) {
+      if (statement == null || isTooFar(step, i, layout)) {
         assembly.failed(step.span());
         map.add(null);
       } else {
         locate(step.span());
-        Instruction instruction =
-            instructions.instruction(step.statement(step.mnemonic(), operands));
+        Instruction instruction = instructions.instruction(statement);
         map.add(instruction);
         if (kernel != null && instruction != null) {
           kernel.use(instruction);

@@ -28,7 +28,6 @@ import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
@@ -38,6 +37,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -50,8 +50,6 @@ public final class CheckedProgram {
   private static final String START = "_start";
 
   private final TargetId target;
-  private final Family family;
-  private final Generation generation;
   private final int wave;
   private final LineTable lines;
   private final List<CodeBytes> code = new ArrayList<>();
@@ -82,13 +80,9 @@ public final class CheckedProgram {
   private CheckedProgram(TargetId target, int wave, LineTable lines) {
     this.target = target;
     this.lines = lines;
-    Family of = Family.of(target.target().name());
-    Generation known = of == null ? null : of.machine(target.target().name());
-    if (of == null || known == null || !of.hasInstructions(known)) {
+    if (Family.known(target.target().name()) == null) {
       throw new IllegalArgumentException("no instruction table for " + target.shortName());
     }
-    family = of;
-    generation = known;
     this.wave = wave == 0 ? target.target().defaultWave() : wave;
   }
 
@@ -251,8 +245,7 @@ public final class CheckedProgram {
     if (refusal.isPresent()) {
       throw new MalformedCodeObjectException(7, "ELF header", refusal.get());
     }
-    Generation generation = Family.amd().machine(target.target().name());
-    if (generation == null || !Family.amd().hasInstructions(generation)) {
+    if (Family.known(target.target().name()) == null) {
       throw new MalformedCodeObjectException(
           48, "ELF header", "there is no instruction table for " + target.shortName());
     }
@@ -468,7 +461,7 @@ public final class CheckedProgram {
   InstructionSet set(CodeEntry entry) {
     KernelDescriptor descriptor = entry.descriptor();
     int lanes = descriptor == null ? wave : descriptor.wave(target.target());
-    return family.instructionSet(generation, lanes);
+    return Objects.requireNonNull(Family.instructions(target.target().name(), lanes));
   }
 
   /** Origins of the instructions of an entry's section. */

@@ -99,7 +99,13 @@ public final class InlineCheck {
     CodeEntry entry = program.entries().getFirst();
     InstructionSet set = program.set(entry);
     ControlFlow flow =
-        new ControlFlow(program.target().target(), set, entry, new WaitCounters(set), _ -> false);
+        new ControlFlow(
+            program.target().target(),
+            set,
+            entry,
+            new WaitCounters(set),
+            _ -> false,
+            (register, address) -> block.named(register, position(address)));
     Set<FlowNode> exits = new HashSet<>();
     for (ControlFlow.DeadEnd end : flow.deadEnds()) {
       if (end.from() != null) {
@@ -218,17 +224,17 @@ public final class InlineCheck {
     Map<Integer, List<String>> wanted = new TreeMap<>(Comparator.reverseOrder());
     for (StaticFinding finding : findings) {
       if (!finding.insert().isEmpty()) {
-        wanted.putIfAbsent(position(finding), finding.insert());
+        wanted.putIfAbsent(position(finding.place().address()), finding.insert());
       }
     }
     wanted.forEach((index, texts) -> block.insert(index, texts, false));
     return !wanted.isEmpty();
   }
 
-  private int position(StaticFinding finding) {
+  private int position(long address) {
     List<Placed> placed = block.assembled().placed();
     for (int i = 0; i < placed.size(); i++) {
-      if (placed.get(i).section() >= 0 && placed.get(i).offset() == finding.place().address()) {
+      if (placed.get(i).section() >= 0 && placed.get(i).offset() == address) {
         return i;
       }
     }
@@ -244,8 +250,7 @@ public final class InlineCheck {
         Severity.WARNING,
         finding.place().span(),
         finding.rule().id(),
-        block.named(finding.message(), position(finding))
-            + (remedy.isEmpty() ? "" : "; " + remedy));
+        finding.message() + (remedy.isEmpty() ? "" : "; " + remedy));
   }
 
   /** EXEC must be at the end what it was at the beginning. */

@@ -6,6 +6,7 @@ import dev.lockstep.assembler.check.flow.CodeEntry;
 import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.assembler.check.flow.FarJump;
 import dev.lockstep.assembler.check.flow.FlowNode;
+import dev.lockstep.assembler.check.flow.RegisterNames;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
@@ -91,7 +92,8 @@ final class KernelReach {
               program.set(kernel),
               entry,
               new WaitCounters(program.set(kernel)),
-              at -> program.isEntry(entry, at));
+              at -> program.isEntry(entry, at),
+              RegisterNames.NONE);
         });
   }
 

@@ -65,7 +65,7 @@ final class OperandChecks {
               new StaticFinding(
                   StaticRule.OPERAND_LIMITS,
                   false,
-                  diagnostic.text(),
+                  diagnostic.sentence(),
                   places.of(node),
                   "use other registers, or move one of them to a vector register first"));
         }

@@ -9,6 +9,7 @@ import dev.lockstep.assembler.check.flow.Liveness;
 import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.LaneMovement;
 import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -147,7 +148,7 @@ final class ValueFlow implements ControlFlow.RegisterAnalysis {
   private boolean isMeant(FlowNode node, RegisterBits sequence) {
     boolean writesLane =
         node.timed().shape() instanceof Shape.CrossLane cross
-            && cross.movement() == Shape.LaneMovement.WRITE_LANE
+            && cross.movement() == LaneMovement.WRITE_LANE
             && sequence.within(node.writes());
     boolean elsewhere = !node.writes().isEmpty() && !node.writes().meets(empty);
     return !writesLane && !elsewhere;

@@ -29,6 +29,7 @@ import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Severity;
 import dev.lockstep.text.source.SourceText;
 import dev.lockstep.text.source.Span;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -146,19 +147,23 @@ public final class Assembly {
   }
 
   /** Reports something, up to a limit. */
-  public void report(Severity severity, Span span, String rule, String text) {
+  public void report(Severity severity, Span span, String rule, String text, WayOut wayOut) {
     int most = severity == Severity.ERROR ? AssemblyLimits.DIAGNOSTICS : AssemblyLimits.WARNINGS;
     if (diagnostics.size() < most) {
-      diagnostics.add(new Problem(severity, span, text, rule));
+      diagnostics.add(new Problem(severity, span, text, rule, wayOut));
     }
   }
 
   public void error(Span span, String rule, String text) {
-    report(Severity.ERROR, span, rule, text);
+    error(span, rule, text, WayOut.none());
+  }
+
+  public void error(Span span, String rule, String text, WayOut wayOut) {
+    report(Severity.ERROR, span, rule, text, wayOut);
   }
 
   public void warning(Span span, String rule, String text) {
-    report(Severity.WARNING, span, rule, text);
+    report(Severity.WARNING, span, rule, text, WayOut.none());
   }
 
   /** Reports a depth that is not allowed, once for each place: there are many ways to it. */

@@ -4,6 +4,7 @@ import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Severity;
 import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +20,7 @@ public record CollectedReport(SourceText source, List<Problem> diagnostics) impl
   }
 
   @Override
-  public void tell(Severity severity, int start, int end, String rule, String text) {
-    diagnostics.add(new Problem(severity, source.span(start, end), text, rule));
+  public void tell(Severity severity, int start, int end, String rule, String text, WayOut wayOut) {
+    diagnostics.add(new Problem(severity, source.span(start, end), text, rule, wayOut));
   }
 }

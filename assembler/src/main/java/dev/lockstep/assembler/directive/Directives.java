@@ -59,7 +59,8 @@ public final class Directives {
       assembly.error(
           new Span(assembly.source(), directive.start(), directive.end()),
           "unknown-directive",
-          "unknown directive '" + directive.name() + "'" + nearest(directive.name()));
+          "unknown directive '" + directive.name() + "'",
+          Suggestions.meant(directive.name(), names()));
       return;
     }
     int from = assembly.section().size();
@@ -86,10 +87,5 @@ public final class Directives {
     texts.names().forEach(known::add);
     Conditional.names().forEach(known::add);
     return known;
-  }
-
-  private String nearest(String name) {
-    List<String> known = names();
-    return Suggestions.meant(Suggestions.nearest(name, known));
   }
 }

@@ -20,6 +20,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.codeobject.target.TargetOs;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Span;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -300,7 +301,7 @@ public final class KernelDirectives {
           "metadata of code object V2 is put in the words of later versions");
     }
     for (Problem problem : parsed.problems()) {
-      assembly.report(problem.severity(), place, "metadata", problem.statement());
+      assembly.report(problem.severity(), place, "metadata", problem.statement(), WayOut.none());
     }
     if (assembly.amd().metadata() != null) {
       assembly.error(place, "metadata", "the metadata is given twice");

@@ -3,10 +3,10 @@ package dev.lockstep.assembler.editor;
 import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.check.finding.CodePlace;
 import dev.lockstep.assembler.check.finding.StaticFinding;
-import dev.lockstep.assembler.machine.Suggestions;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Severity;
 import dev.lockstep.text.source.Span;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,8 +34,11 @@ public final class Problems {
   private static EditorProblem problem(EditedSource source, Problem diagnostic) {
     Span place = place(source, diagnostic.span());
     boolean elsewhere = !source.isOwn(diagnostic.span());
-    String text = diagnostic.text() + (elsewhere ? " (at " + diagnostic.span() + ")" : "");
-    List<Fix> fixes = elsewhere ? List.of() : spelling(source, diagnostic);
+    String text = diagnostic.sentence() + (elsewhere ? " (at " + diagnostic.span() + ")" : "");
+    List<Fix> fixes =
+        !elsewhere && diagnostic.wayOut() instanceof WayOut.Spelling spelling
+            ? spelling(source, diagnostic.span(), spelling)
+            : List.of();
     return new EditorProblem(
         place.start(),
         Math.max(place.end(), place.start()),
@@ -46,20 +49,14 @@ public final class Problems {
         fixes);
   }
 
-  /** The name that the message proposes, in the place of the wrong one. */
-  private static List<Fix> spelling(EditedSource source, Problem diagnostic) {
-    Optional<String> meant = Suggestions.meantIn(diagnostic.text());
-    Span span = diagnostic.span();
-    if (meant.isEmpty()) {
-      return List.of();
-    }
+  /** The name that is proposed, in the place of the wrong one. */
+  private static List<Fix> spelling(EditedSource source, Span span, WayOut.Spelling spelling) {
     for (Lexeme word : source.lexemes()) {
-      if (word.start() >= span.start() && word.start() < span.end()) {
-        boolean named = diagnostic.text().contains("'" + source.text(word) + "'");
-        if (named) {
-          TextEdit edit = new TextEdit(word.start(), word.end(), meant.get());
-          return List.of(new Fix("Change to '" + meant.get() + "'", List.of(edit)));
-        }
+      if (word.start() >= span.start()
+          && word.start() < span.end()
+          && source.text(word).equals(spelling.written())) {
+        TextEdit edit = new TextEdit(word.start(), word.end(), spelling.meant());
+        return List.of(new Fix("Change to '" + spelling.meant() + "'", List.of(edit)));
       }
     }
     return List.of();

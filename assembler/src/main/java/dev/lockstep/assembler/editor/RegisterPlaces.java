@@ -8,6 +8,10 @@ import dev.lockstep.assembler.check.flow.InstructionPlaces;
 import dev.lockstep.assembler.check.flow.ReachingWrites;
 import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.assembler.editor.Lexeme.Kind;
+import dev.lockstep.assembler.expression.Expressions;
+import dev.lockstep.assembler.expression.SymbolTable;
+import dev.lockstep.assembler.operand.RegisterReader;
+import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
@@ -17,15 +21,12 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.timing.Effects;
 import dev.lockstep.text.source.Span;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +34,6 @@ import org.jspecify.annotations.Nullable;
  * have written it on any path, and those that read what these have written.
  */
 final class RegisterPlaces {
-  /** Registers by number: {@code v1}, {@code v1.l}, {@code s[4:7]}. */
-  private static final Pattern NUMBERED =
-      Pattern.compile("([a-z]+)(?:([0-9]{1,4})(?:\\.[lh])?|\\[([0-9]{1,4})(?::([0-9]{1,4}))?\\])");
-
   private final EditedSource source;
   private final Lexeme word;
   private final Register register;
@@ -91,23 +88,14 @@ final class RegisterPlaces {
     if (vector >= 0) {
       return new Register(RegisterFile.VECTOR, vector, 1);
     }
-    Matcher numbered = NUMBERED.matcher(text);
-    if (!numbered.matches() || set.trapFirst() < 0) {
+    if (set.trapFirst() < 0) {
       return null;
     }
-    int first = Integer.parseInt(numbered.group(2) == null ? numbered.group(3) : numbered.group(2));
-    int last = numbered.group(4) == null ? first : Integer.parseInt(numbered.group(4));
-    return last < first ? null : numbered(set, numbered.group(1), first, last - first + 1);
-  }
-
-  private static @Nullable Register numbered(InstructionSet set, String file, int first, int n) {
-    return switch (file) {
-      case "v" -> new Register(RegisterFile.VECTOR, first, n);
-      case "a", "acc" -> new Register(RegisterFile.ACCUMULATOR, first, n);
-      case "s" -> new Register(RegisterFile.SCALAR, first, n);
-      case "ttmp" -> new Register(RegisterFile.SCALAR, set.trapFirst() + first, n);
-      default -> null;
-    };
+    String whole = text.replaceFirst("\\.[lh]$", "");
+    Register numbered =
+        new RegisterReader(set, new Expressions(new SymbolTable()))
+            .read(new Parser(whole, 0, whole.length()).operand());
+    return numbered == null || numbered.count() == 0 ? null : numbered;
   }
 
   private void look(ControlFlow flow, InstructionPlaces places, boolean uses) {
@@ -211,13 +199,7 @@ final class RegisterPlaces {
       return false;
     }
     int place = operand(one);
-    List<Encoding.Bound> operands = new ArrayList<>();
-    Instruction instruction = node.timed().instruction();
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())) {
-        operands.add(bound);
-      }
-    }
+    List<Encoding.Bound> operands = node.timed().instruction().bounds();
     if (place >= operands.size()) {
       return false;
     }
@@ -261,10 +243,9 @@ final class RegisterPlaces {
     }
     boolean byOther = false;
     Instruction instruction = node.timed().instruction();
-    int at = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())
-          && instruction.operands().get(at++) instanceof Register other
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      Encoding.Bound bound = instruction.bounds().get(i);
+      if (instruction.operands().get(i) instanceof Register other
           && !bound.slot().isDestination()
           && bound.slot().role() != OperandRole.TRANSFER) {
         byOther |= Effects.overlap(List.of(other), register);

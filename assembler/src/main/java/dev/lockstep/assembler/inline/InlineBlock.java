@@ -22,13 +22,12 @@ import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.context.CollectedReport;
 import dev.lockstep.assembler.context.SectionLayout;
 import dev.lockstep.assembler.context.SourceReport;
-import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.object.InstructionWriter;
 import dev.lockstep.assembler.operand.InstructionMatcher;
-import dev.lockstep.assembler.operand.RegisterReader;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
@@ -133,12 +132,12 @@ public final class InlineBlock {
     return operands().stream().filter(InlineOperand::leaves).map(InlineOperand::register).toList();
   }
 
-  /** A text about one of its instructions, variables in the place of their registers. */
-  public String named(String message, int index) {
+  /** The variable that has a register at one of its instructions, as findings show it; or null. */
+  public @Nullable String named(Register register, int index) {
     InlineVariables known = places;
     return known == null
-        ? message
-        : known.named(message, index < steps.size() ? steps.get(index) : null);
+        ? null
+        : known.named(register, index < steps.size() ? steps.get(index) : null);
   }
 
   private List<InlineOperand> operands() {
@@ -163,10 +162,8 @@ public final class InlineBlock {
         options.dialect() instanceof Dialect.Asm4Gcn own
             ? own
             : new Dialect.Asm4Gcn(false, false, false, false);
-    RegisterReader registers = new RegisterReader(set, reading.expressions());
-    StepMatcher matcher = new StepMatcher(set, instructions, registers, dialect);
-    Variables variables = new Variables(set, registers, dialect);
-    BlockReader own = new BlockReader(reading, dialect, variables, matcher, null);
+    BlockReader own = new BlockReader(reading, dialect, instructions, null);
+    Variables variables = own.variables();
     TracedText joined = Cleaning.joined(found.body(), false, report);
     InlineHeader header = InlineHeader.read(Cleaning.withoutComments(joined, report), report);
     List<Sentence> sentences =
@@ -189,7 +186,7 @@ public final class InlineBlock {
       BlockProgram.usage(variables.all().stream().filter(this::isTold).toList(), report);
       unwritten(report);
       leaving(report);
-      named(matcher, report);
+      named(own.matcher(), report);
     }
   }
 
@@ -321,13 +318,13 @@ public final class InlineBlock {
     }
     for (int i = 0; i < steps.size() && !writing.isStopped(); i++) {
       VirtualInstruction step = steps.get(i);
-      List<Node> operands = step.trial() == null ? null : distances.bound(i);
+      Statement.Instruction statement = distances.statement(i);
       writing.readIn(step.source());
-      if (operands == null) {
+      if (statement == null) {
         writing.failed(step.span());
         instructions.add(null);
       } else {
-        instructions.add(writer.instruction(step.statement(step.mnemonic(), operands)));
+        instructions.add(writer.instruction(statement));
       }
     }
     writing.readIn(writing.main());

@@ -107,7 +107,7 @@ record InlineStatement(
 
   private static @Nullable String target(
       VirtualInstruction step, Instruction instruction, LabelTable labels) {
-    if (!InlineInstructions.branches(instruction) || step.labels().isEmpty()) {
+    if (!instruction.isBranch() || step.labels().isEmpty()) {
       return null;
     }
     LabelTable.Label label = labels.nearest(step.labels().getFirst().name(), step.line());
@@ -336,8 +336,7 @@ record InlineStatement(
             case SCALAR_MEMORY, BUFFER, FLAT, LDS, EXPORT, MESSAGE -> true;
             case VECTOR, MATRIX, SCALAR -> false;
             case CONTROL ->
-                !InlineInstructions.branches(instruction)
-                    && instruction.row().shape() instanceof Shape.Barrier;
+                !instruction.isBranch() && instruction.row().shape() instanceof Shape.Barrier;
           };
       scc |= effects.writesScc();
       for (Register register : effects.writes()) {

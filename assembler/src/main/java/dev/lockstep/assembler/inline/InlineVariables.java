@@ -238,42 +238,28 @@ final class InlineVariables {
   }
 
   /** The operand that has all or a part of some registers; null for none. */
-  @Nullable InlineOperand of(boolean scalar, int first, int count) {
+  @Nullable InlineOperand of(Register register) {
     for (InlineOperand operand : operands) {
-      if (operand.type().scalar() == scalar
-          && first < operand.first() + operand.count()
-          && operand.first() < first + count) {
+      if (Effects.overlap(List.of(operand.register()), register)) {
         return operand;
       }
     }
     return null;
   }
 
-  /** A text about a step, variables in the place of registers. */
-  String named(String message, @Nullable VirtualInstruction step) {
-    return InlineInstructions.REGISTER
-        .matcher(message)
-        .replaceAll(found -> {
-          String first = found.group(2) != null ? found.group(2) : found.group(3);
-          Variable variable = variable(found.group(1).equals("s"), Integer.parseInt(first), step);
-          return variable == null ? found.group() : "'" + variable.shown() + "'";
-        });
-  }
-
   /** The variable that has a register: of several, the one that the step names. */
-  private @Nullable Variable variable(
-      boolean scalar, int register, @Nullable VirtualInstruction step) {
+  @Nullable String named(Register register, @Nullable VirtualInstruction step) {
     Variable result = null;
     for (Variable variable : variables.all()) {
       boolean has =
-          variable.type().scalar() == scalar
-              && register >= variable.register()
-              && register < variable.register() + variable.size();
+          register.file() == (variable.type().scalar() ? RegisterFile.SCALAR : RegisterFile.VECTOR)
+              && register.index() >= variable.register()
+              && register.index() < variable.register() + variable.size();
       if (has && (result == null || step != null && step.names().containsValue(variable))) {
         result = variable;
       }
     }
-    return result;
+    return result == null ? null : "'" + result.shown() + "'";
   }
 
   /** Has all variables placed by number that share an operand. */

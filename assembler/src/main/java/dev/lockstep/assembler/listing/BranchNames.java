@@ -1,10 +1,7 @@
 package dev.lockstep.assembler.listing;
 
-import dev.lockstep.assembler.operand.CodeDecoder;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
-import dev.lockstep.isa.model.Operand;
-import dev.lockstep.isa.model.OperandKind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,19 +44,8 @@ public final class BranchNames {
 
   /** The address that a branch goes to by a distance in the instruction, or -1. */
   static long target(Instruction instruction, long address) {
-    int position = CodeDecoder.branchOperand(instruction);
-    if (position >= 0) {
-      return instruction.operands().get(position) instanceof Operand.Immediate(int distance)
-          ? address + 4 + 4L * (short) distance
-          : -1;
-    }
-    for (int i = 0; i < instruction.operands().size(); i++) {
-      if (instruction.encoding().operands().get(i).kind() instanceof OperandKind.Distance
-          && instruction.operands().get(i) instanceof Operand.Immediate(int distance)) {
-        return address + instruction.size() - 4 + distance;
-      }
-    }
-    return -1;
+    Long target = instruction.target(address);
+    return target == null ? -1 : target;
   }
 
   /**

@@ -143,9 +143,7 @@ final class CodeListing {
     // Without a literal the place behind is the next instruction's.
     int size = instruction.encoding().size();
     String relocation = size < instruction.size() ? symbols.literal(at + (long) size) : null;
-    return relocation == null && CodeDecoder.branchOperand(instruction) >= 0
-        ? symbols.relocation(at)
-        : relocation;
+    return relocation == null && instruction.isBranch() ? symbols.relocation(at) : relocation;
   }
 
   /** Writes what is no instruction; returns how many bytes. */
@@ -204,7 +202,7 @@ final class CodeListing {
     for (int i = 0; i < instruction.size(); i++) {
       int width = symbols.relocationWidth(at + i);
       boolean literal = width == 4 && i == instruction.encoding().size();
-      boolean distance = width == 2 && i == 0 && CodeDecoder.branchOperand(instruction) >= 0;
+      boolean distance = width == 2 && i == 0 && instruction.isBranch();
       if (width != 0 && !literal && !distance) {
         return false;
       }

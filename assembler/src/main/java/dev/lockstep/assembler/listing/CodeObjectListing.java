@@ -10,14 +10,12 @@ import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Generation;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The listing of a code object, linked or not: all that is loaded, so that it assembles (and links)
@@ -108,7 +106,7 @@ final class CodeObjectListing {
     if (target.os().isHsa()) {
       line("\t.amdhsa_code_object_version " + version.number());
     }
-    InstructionSet set = instructions();
+    InstructionSet set = Family.instructions(target.target().name(), wave);
     if (set == null) {
       line("// there is no instruction table for " + target.target().name() + ": code is words");
     }
@@ -145,14 +143,6 @@ final class CodeObjectListing {
 
   private void line(String text) throws IOException {
     out.append(text).append('\n');
-  }
-
-  /** The instructions in the words of the wavefront size; null where there is no table. */
-  private @Nullable InstructionSet instructions() {
-    Generation generation = Family.amd().machine(target.target().name());
-    return generation == null || !Family.amd().hasInstructions(generation)
-        ? null
-        : Family.amd().instructionSet(generation, wave);
   }
 
   private void heading(int index, ElfSection section) throws IOException {

@@ -102,16 +102,6 @@ public final class Disassembler {
    * Writes the listing of a program at fixed addresses, which assembles to the same bytes.
    *
    * @param words whether prefixes stand as instructions of their own
-   */
-  public static void program(Executable program, InstructionSet set, boolean words, Appendable out)
-      throws IOException {
-    program(program, set, words, false, out);
-  }
-
-  /**
-   * The listing of a program at fixed addresses.
-   *
-   * @param words whether prefixes stand as instructions of their own
    * @param guideOrder whether branches of lanes have their registers in the guide's order
    */
   public static void program(

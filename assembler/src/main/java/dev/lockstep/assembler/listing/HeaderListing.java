@@ -9,7 +9,6 @@ import dev.lockstep.codeobject.target.TargetId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** The header before the code of a kernel, which is no code itself, as the block that makes it. */
 final class HeaderListing {
@@ -35,10 +34,5 @@ final class HeaderListing {
   /** Whether a header stands at a symbol of an object for such a target. */
   static boolean isAt(Symbol symbol, TargetId target) {
     return symbol.type() == Symbol.Type.AMDGPU_HSA_KERNEL && !target.os().isHsa();
-  }
-
-  /** Lanes of a wavefront that a header says. */
-  static OptionalInt wave(Bytes header) {
-    return KernelCode.wave(header);
   }
 }

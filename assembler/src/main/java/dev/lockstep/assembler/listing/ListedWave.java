@@ -7,9 +7,8 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.ElfSection;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.Target;
-import dev.lockstep.codeobject.target.TargetId;
 import java.util.HashSet;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.Set;
 
 /** The wavefront size in whose words the code of an object is listed. */
@@ -20,36 +19,29 @@ public final class ListedWave {
   public static Set<Integer> ofKernels(CodeObject object, Target target) {
     Set<Integer> all = new HashSet<>();
     for (Symbol symbol : object.exportedSymbols()) {
-      headerWave(object, symbol).ifPresent(all::add);
-      if (symbol.name().endsWith(KernelDescriptor.SUFFIX)
-          && symbol.home() instanceof Symbol.Home.InSection(int home)
-          && home < object.sections().size()) {
-        ElfSection section = object.sections().get(home);
-        Bytes data = section.data();
-        long at = symbol.value() - section.address();
-        if (at >= 0 && at <= data.size() - KernelDescriptor.SIZE) {
-          Bytes bytes = data.slice((int) at, KernelDescriptor.SIZE);
-          all.add(new KernelDescriptor(bytes).wave(target));
-        }
+      if (object.targetId().filter(id -> HeaderListing.isAt(symbol, id)).isPresent()) {
+        bytes(object, symbol, KernelCode.SIZE)
+            .ifPresent(header -> KernelCode.wave(header).ifPresent(all::add));
+      }
+      if (symbol.name().endsWith(KernelDescriptor.SUFFIX)) {
+        bytes(object, symbol, KernelDescriptor.SIZE)
+            .ifPresent(bytes -> all.add(new KernelDescriptor(bytes).wave(target)));
       }
     }
     return all;
   }
 
-  /** Size of a wavefront by the header of a kernel. */
-  private static OptionalInt headerWave(CodeObject object, Symbol symbol) {
-    TargetId id = object.targetId().orElse(null);
-    if (id == null
-        || !HeaderListing.isAt(symbol, id)
-        || !(symbol.home() instanceof Symbol.Home.InSection(int home))
+  /** So many bytes at a symbol; empty where they are not all there. */
+  private static Optional<Bytes> bytes(CodeObject object, Symbol symbol, int size) {
+    if (!(symbol.home() instanceof Symbol.Home.InSection(int home))
         || home >= object.sections().size()) {
-      return OptionalInt.empty();
+      return Optional.empty();
     }
     ElfSection section = object.sections().get(home);
     long at = symbol.value() - section.address();
-    return at >= 0 && at <= section.data().size() - KernelCode.SIZE
-        ? HeaderListing.wave(section.data().slice((int) at, KernelCode.SIZE))
-        : OptionalInt.empty();
+    return at >= 0 && at <= section.data().size() - size
+        ? Optional.of(section.data().slice((int) at, size))
+        : Optional.empty();
   }
 
   /** The size that all kernels say, else the default of the target. */

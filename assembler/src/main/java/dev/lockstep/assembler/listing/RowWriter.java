@@ -68,7 +68,7 @@ final class RowWriter {
     }
     set.print(instruction, named, out);
     pad(start);
-    if (symbol == null && CodeDecoder.branchOperand(instruction) < 0) {
+    if (symbol == null && !instruction.isBranch()) {
       int slot = CodeDecoder.slot(bytes, at, size);
       recent[slot] = instruction;
       texts[slot] = out.substring(start);

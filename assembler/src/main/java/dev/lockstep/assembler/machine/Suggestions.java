@@ -3,11 +3,14 @@ package dev.lockstep.assembler.machine;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Row;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -19,29 +22,29 @@ public record Suggestions(InstructionSet set) {
   /** Suffixes of a mnemonic. */
   private static final Pattern FORM = Pattern.compile("(_e32|_e64|_e64_dpp|_sdwa|_dpp)?");
 
-  private static final String MEANT = "; did you mean '";
-  private static final String MEANT_END = "'?";
-
   /**
-   * Message about a name that is no instruction.
+   * What is wrong with a name that is no instruction, at no place yet.
    *
    * @param machine name of the machine
    * @param others names that may have been meant beside those of instructions
    */
-  public String unknown(String mnemonic, String machine, Collection<String> others) {
+  public Problem unknown(String mnemonic, String machine, Collection<String> others) {
     String message = machine + " has no instruction '" + mnemonic + "'";
     String form = otherForm(mnemonic);
     if (!form.isEmpty()) {
-      return message + ": '" + form + "' has no such form";
+      return unknown(message + ": '" + form + "' has no such form", WayOut.none());
     }
     String elsewhere = elsewhere(mnemonic);
     if (!elsewhere.isEmpty()) {
-      return message + "; it belongs to " + elsewhere;
+      return unknown(message + "; it belongs to " + elsewhere, WayOut.none());
     }
     List<String> names = new ArrayList<>(set.mnemonics());
     names.addAll(others);
-    String nearest = nearest(mnemonic, names);
-    return message + meant(nearest);
+    return unknown(message, meant(mnemonic, names));
+  }
+
+  private static Problem unknown(String message, WayOut wayOut) {
+    return new Problem(Severity.ERROR, Place.none(), message, "unknown-instruction", wayOut);
   }
 
   /** The instruction that a mnemonic is a wrong form of, or nothing. */
@@ -72,23 +75,17 @@ public record Suggestions(InstructionSet set) {
         family, generation -> rows.stream().anyMatch(row -> row.opcode(generation) >= 0));
   }
 
-  /** The end of a message that proposes a name; empty without one. */
-  public static String meant(String name) {
-    return name.isEmpty() ? "" : MEANT + name + MEANT_END;
-  }
-
-  /** The name that a message proposes; empty when it proposes none. */
-  public static Optional<String> meantIn(String message) {
-    int at = message.lastIndexOf(MEANT);
-    return at >= 0 && message.endsWith(MEANT_END)
-        ? Optional.of(message.substring(at + MEANT.length(), message.length() - MEANT_END.length()))
-        : Optional.empty();
+  /** The nearest of the right names, in the place of a wrong one; none without one. */
+  public static WayOut meant(String wanted, Collection<String> names) {
+    String nearest = nearest(wanted, names);
+    return nearest.isEmpty() ? WayOut.none() : new WayOut.Spelling(wanted, nearest);
   }
 
   /** Suggestion for a wrong name: the nearest of the right ones, or else all of them. */
-  public static String of(String wanted, Collection<String> names) {
-    String nearest = nearest(wanted, names);
-    return nearest.isEmpty() ? "; there are " + String.join(", ", names) : meant(nearest);
+  public static WayOut of(String wanted, Collection<String> names) {
+    return meant(wanted, names) instanceof WayOut.Spelling spelling
+        ? spelling
+        : new WayOut.Advice("there are " + String.join(", ", names));
   }
 
   /** The name with the fewest differences, or nothing. */

@@ -28,6 +28,7 @@ import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Span;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -179,7 +180,11 @@ final class AssemblyEnd {
     for (DescriptorAssembly.LineProblem problem : problems) {
       Span span = problem.line() < 0 ? block.span() : block.lines().get(problem.line()).span();
       assembly.report(
-          problem.problem().severity(), span, "descriptor", problem.problem().statement());
+          problem.problem().severity(),
+          span,
+          "descriptor",
+          problem.problem().statement(),
+          WayOut.none());
     }
   }
 

@@ -123,12 +123,10 @@ public final class InstructionWriter {
       return several(others, current, span);
     }
     switch (match) {
-      case Matcher.Match.Failed failed -> {
+      case Matcher.Match.Failed(Mismatch why) -> {
         // Users of LLVM's dialect know all rules of operands by one id.
         boolean one = !instructions.named(statement.mnemonic()).isEmpty();
-        assembly.error(place(failed), one ? Mismatch.KIND : failed.rule(), failed.reason());
-        assembly.failed(span);
-        return null;
+        return refused(why, one ? Mismatch.KIND : why.rule(), span);
       }
       case Matcher.Match.Found found -> {
         int from = assembly.section().size();
@@ -144,8 +142,11 @@ public final class InstructionWriter {
     }
   }
 
-  private Span place(Matcher.Match.Failed failed) {
-    return new Span(assembly.source(), failed.start(), failed.end());
+  private @Nullable Instruction refused(Mismatch why, String rule, Span statement) {
+    Span place = new Span(assembly.source(), why.start(), why.end());
+    assembly.error(place, rule, why.reason(), why.wayOut());
+    assembly.failed(statement);
+    return null;
   }
 
   /** Makes the instructions that a statement stands for. */
@@ -154,10 +155,8 @@ public final class InstructionWriter {
     List<Matcher.Match.Found> all = new ArrayList<>();
     for (Statement.Instruction one : statements) {
       switch (current.match(one)) {
-        case Matcher.Match.Failed failed -> {
-          assembly.error(place(failed), failed.rule(), failed.reason());
-          assembly.failed(span);
-          return null;
+        case Matcher.Match.Failed(Mismatch why) -> {
+          return refused(why, why.rule(), span);
         }
         case Matcher.Match.Found found -> all.add(found);
       }

@@ -11,6 +11,7 @@ import dev.lockstep.isa.model.Operand.Immediate;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import java.util.List;
 
 /** Reads the operands of memory instructions: addresses, offsets and bases. */
 record AddressMatcher(
@@ -146,8 +147,9 @@ record AddressMatcher(
   }
 
   private int baseAddressCount() {
+    List<Bound> bounds = encoding.present(attempt.modifiers());
     for (int i = 0; i < attempt.operands().size(); i++) {
-      if (presentBound(i).kind() instanceof OperandKind.GlobalAddress
+      if (bounds.get(i).kind() instanceof OperandKind.GlobalAddress
           && attempt.operands().get(i) instanceof Register register) {
         return register.count();
       }
@@ -156,22 +158,12 @@ record AddressMatcher(
   }
 
   private boolean scratchAddressGiven() {
+    List<Bound> bounds = encoding.present(attempt.modifiers());
     for (int i = 0; i < attempt.operands().size(); i++) {
-      if (presentBound(i).kind() instanceof OperandKind.ScratchAddress) {
+      if (bounds.get(i).kind() instanceof OperandKind.ScratchAddress) {
         return attempt.operands().get(i) instanceof Register;
       }
     }
     return false;
-  }
-
-  /** The bound of the operand at a position among those that are there. */
-  private Bound presentBound(int position) {
-    int at = 0;
-    for (Bound bound : encoding.operands()) {
-      if (bound.present(attempt.modifiers()) && at++ == position) {
-        return bound;
-      }
-    }
-    throw new IndexOutOfBoundsException(position);
   }
 }

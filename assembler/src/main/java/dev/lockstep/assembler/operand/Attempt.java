@@ -1,11 +1,9 @@
 package dev.lockstep.assembler.operand;
 
 import dev.lockstep.assembler.expression.Expressions;
-import dev.lockstep.assembler.expression.Fixup;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.FieldName;
@@ -15,15 +13,14 @@ import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
-import dev.lockstep.isa.model.Operand.Inline;
-import dev.lockstep.isa.model.Operand.Literal;
 import dev.lockstep.isa.model.Operand.Off;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandRole;
-import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** Matching of the operands of a statement with a form of an instruction. */
 final class Attempt {
   private static final Off OFF = new Off();
-  private static final String COUNT = "operand-count";
+  static final String COUNT = "operand-count";
   private static final String ALIGNMENT = "register-alignment";
   static final String RANGE = "number-range";
 
@@ -132,7 +129,11 @@ final class Attempt {
   }
 
   boolean fail(String rule, Node node, String reason) {
-    return fail(rule, node.start(), node.end(), reason);
+    return fail(rule, node, reason, WayOut.none());
+  }
+
+  boolean fail(String rule, Node node, String reason, WayOut wayOut) {
+    return fail(rule, node.start(), node.end(), reason, wayOut);
   }
 
   boolean fail(int start, int end, String reason) {
@@ -140,8 +141,12 @@ final class Attempt {
   }
 
   boolean fail(String rule, int start, int end, String reason) {
+    return fail(rule, start, end, reason, WayOut.none());
+  }
+
+  private boolean fail(String rule, int start, int end, String reason, WayOut wayOut) {
     if (mismatch == null) {
-      mismatch = new Mismatch(progress, start, end, rule, reason);
+      mismatch = new Mismatch(progress, start, end, rule, reason, wayOut);
     }
     return false;
   }
@@ -161,21 +166,19 @@ final class Attempt {
 
   private boolean operands(List<Node> positional) {
     int at = 0;
-    int needed = needed();
+    int needed = encoding.present(modifiers).size();
     int implied = impliedThatMayBeLeftOut();
     boolean skipImplied = implied > 0 && positional.size() == needed - implied;
 
-    for (Bound bound : encoding.operands()) {
-      if (!bound.present(modifiers)) {
-        continue;
-      }
+    for (Bound bound : encoding.present(modifiers)) {
       progress++;
       if (bound.implied() != null && skipImplied) {
         operands.add(bound.implied());
         continue;
       }
-      if (bound.kind() instanceof OperandKind.Packed packed && isCounters(packed.notation())) {
-        return waits(packed.notation(), positional, at);
+      if (bound.kind() instanceof OperandKind.Packed packed
+          && NumberMatcher.isCounters(packed.notation())) {
+        return numbers().waits(packed.notation(), positional, at);
       }
       if (at >= positional.size()) {
         if (mayBeLeftOut(bound)) {
@@ -205,8 +208,13 @@ final class Attempt {
     return extra instanceof Node.Name name
             && !registers.looksLikeRegister(name)
             && !set.isRegisterElsewhere(name.text())
-        ? fail("option", extra, ModifierMatcher.unknown(set, encoding, machine(), name.text()))
+        ? unknownModifier(name)
         : fail(COUNT, extra, "too many operands: " + encoding.mnemonic() + " takes " + needed);
+  }
+
+  private boolean unknownModifier(Node.Name name) {
+    Problem unknown = ModifierMatcher.unknown(set, encoding, machine(), name.text());
+    return fail(ModifierMatcher.OPTION, name, unknown.text(), unknown.wayOut());
   }
 
   /** Operands that are 0 when they are not written. */
@@ -215,16 +223,6 @@ final class Attempt {
     return bound.kind() instanceof OperandKind.Numeric numeric && numeric.optional()
         || bound.kind() instanceof OperandKind.ScalarOffset
             && (both == null || !modifiers.has(both.kind()));
-  }
-
-  private int needed() {
-    int count = 0;
-    for (Bound bound : encoding.operands()) {
-      if (bound.present(modifiers)) {
-        count++;
-      }
-    }
-    return count;
   }
 
   /**
@@ -276,10 +274,10 @@ final class Attempt {
           sources.source(bound, node, kind.files().contains(RegisterFile.SCALAR), kind.ldsDirect());
       case OperandKind.SdwaSource _ -> sources.source(bound, node, isWide(), false);
       case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
-      case OperandKind.Numeric kind -> numeric(bound, kind, node);
-      case OperandKind.Branch _ -> branch(bound, node);
-      case OperandKind.Constant _ -> constant(bound, node);
-      case OperandKind.Packed kind -> packed(kind, node);
+      case OperandKind.Numeric kind -> numbers().numeric(bound, kind, node);
+      case OperandKind.Branch _ -> numbers().branch(bound, node);
+      case OperandKind.Constant _ -> numbers().constant(bound, node);
+      case OperandKind.Packed kind -> numbers().packed(kind, node);
       case OperandKind.ScalarOffset _ -> addresses.scalarOffset(bound, node);
       case OperandKind.BufferAddress _ -> addresses.bufferAddress(bound, node);
       case OperandKind.GlobalAddress _ -> addresses.vectors(bound, node, 1, 2);
@@ -289,13 +287,17 @@ final class Attempt {
       case OperandKind.ScratchPointer _ -> addresses.base(bound, node, 1);
       case OperandKind.ImageAddress _ -> images.address(bound, node);
       case OperandKind.ImageData _ -> images.data(bound, node);
-      case OperandKind.ExportTarget _ -> listed(bound, node, "export-target");
+      case OperandKind.ExportTarget _ -> numbers().listed(bound, node, "export-target");
       case OperandKind.ExportSource _ -> isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
-      case OperandKind.Attribute _ -> attribute(bound, node);
-      case OperandKind.InterpolationSlot _ -> listed(bound, node, "slot");
+      case OperandKind.Attribute _ -> numbers().attribute(bound, node);
+      case OperandKind.InterpolationSlot _ -> numbers().listed(bound, node, "slot");
       case OperandKind.Pointer _, OperandKind.Distance _, OperandKind.Named _ ->
           fail(node, "expected " + expected(bound));
     };
+  }
+
+  private NumberMatcher numbers() {
+    return new NumberMatcher(this, set, expressions, registers, sources);
   }
 
   /** Whether a source takes more than VGPRs: not if it selects the register to move from. */
@@ -462,131 +464,5 @@ final class Attempt {
     }
     operands.add(register);
     return true;
-  }
-
-  private boolean numeric(Bound bound, OperandKind.Numeric kind, Node node) {
-    Long value = expressions.constant(node);
-    if (value == null) {
-      return fail(node, "expected a number known at this point");
-    }
-    int width = Math.max(1, bound.field() == null ? 16 : bound.field().width());
-    if (kind.wide() && value > Integer.MAX_VALUE && value <= 0xffffffffL) {
-      value = (long) value.intValue(); // A negative number as 32 bits.
-    }
-    long low = kind.signed() ? -(1L << (width - 1)) : 0;
-    long high = kind.unsigned() ? (1L << width) - 1 : (1L << (width - 1)) - 1;
-    if (value < low || value > high) {
-      return fail(
-          RANGE, node, "the number " + value + " is out of range; use " + low + " to " + high);
-    }
-    operands.add(new Immediate((int) (value & (1L << width) - 1)));
-    return true;
-  }
-
-  private boolean branch(Bound bound, Node node) {
-    Long value = expressions.constant(node);
-    if (value != null) {
-      if (value < Short.MIN_VALUE || value > 0xffff) {
-        return fail("branch-range", node, "the distance " + value + " words is out of range");
-      }
-      operands.add(new Immediate((int) (value & 0xffff)));
-      return true;
-    }
-    if (registers.looksLikeRegister(node)
-        || node instanceof Node.Name name && set.isRegisterElsewhere(name.text())
-        || !(node instanceof Node.Name || node instanceof Node.Here)
-        || expressions.evaluate(node, false) == null) {
-      return fail(node, "expected " + expected(bound));
-    }
-    fixups.add(new OperandFixup(Fixup.Kind.BRANCH, 0, node, node.start(), node.end()));
-    operands.add(new Immediate(0));
-    return true;
-  }
-
-  private boolean constant(Bound bound, Node written) {
-    Node node = SourceOperand.withoutLit(written);
-    OperandType type = bound.type();
-    if (node instanceof Node.Real || SourceOperand.isNegativeReal(node)) {
-      double value = SourceOperand.realValue(node);
-      if (!type.isFloat()) {
-        return fail(node, "expected an integer");
-      }
-      Operand operand = Constants.ofFloat(value, type, set.generation());
-      if (operand == null) {
-        return fail(
-            RANGE, node, "the number " + value + " does not fit an operand of type " + type);
-      }
-      return sources.literal(node, new Literal(bits(operand, type)));
-    }
-    Long number = expressions.constant(node);
-    if (number == null) {
-      return fail(node, "expected a number known at this point");
-    }
-    int width = type.bits() == 16 ? 16 : 32;
-    if (number < -(1L << (width - 1)) || number >= 1L << width) {
-      return fail(RANGE, node, "the number does not fit in " + width + " bits");
-    }
-    return sources.literal(
-        node, new Literal(width == 16 ? (int) (number & 0xffff) : (int) (long) number));
-  }
-
-  private static int bits(Operand operand, OperandType type) {
-    return operand instanceof Inline inline
-        ? (int) Constants.bits(inline.code(), type)
-        : operand instanceof Literal number ? number.bits() : 0;
-  }
-
-  private boolean packed(OperandKind.Packed kind, Node node) {
-    return packed(new PackedReader(set, expressions, this::fail).read(kind.notation(), node));
-  }
-
-  private boolean packed(@Nullable Long value) {
-    if (value != null) {
-      operands.add(new Immediate((int) (long) value));
-    }
-    return value != null;
-  }
-
-  private static boolean isCounters(OperandKind.Notation notation) {
-    return switch (notation) {
-      case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> true;
-      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY, VERSION, VECTOR_TYPE -> false;
-    };
-  }
-
-  private boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {
-    if (from >= positional.size()) {
-      return fail(
-          COUNT, statement.end(), statement.end(), "too few operands: expected wait counts");
-    }
-    if (statement.end() > positional.getLast().end()) {
-      return fail(statement.end(), statement.end(), "expected a counter behind the comma");
-    }
-    return packed(
-        new PackedReader(set, expressions, this::fail)
-            .waits(notation, positional.subList(from, positional.size())));
-  }
-
-  private boolean listed(Bound bound, Node node, String list) {
-    Integer value = node instanceof Node.Name name ? set.value(list, name.text()) : null;
-    if (value == null) {
-      return fail(node, "expected " + expected(bound));
-    }
-    operands.add(new Immediate(value));
-    return true;
-  }
-
-  private boolean attribute(Bound bound, Node node) {
-    if (node instanceof Node.Name name && name.text().matches("attr[0-9]{1,2}\\.[xyzw]")) {
-      String text = name.text();
-      int dot = text.indexOf('.');
-      int number = Integer.parseInt(text.substring(4, dot));
-      if (number > 32) {
-        return fail(node, "attributes go from attr0 to attr32");
-      }
-      operands.add(new Immediate(number << 2 | "xyzw".indexOf(text.charAt(dot + 1))));
-      return true;
-    }
-    return fail(node, "expected " + expected(bound));
   }
 }

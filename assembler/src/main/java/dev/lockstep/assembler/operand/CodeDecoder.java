@@ -1,12 +1,8 @@
 package dev.lockstep.assembler.operand;
 
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
-import dev.lockstep.isa.model.Operand;
-import dev.lockstep.isa.model.OperandKind;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,26 +100,7 @@ public final class CodeDecoder {
 
   /** The offset that a branch at an offset goes to, or -1. */
   public static long target(Instruction instruction, int at) {
-    int position = branchOperand(instruction);
-    if (position < 0
-        || !(instruction.operands().get(position) instanceof Operand.Immediate distance)) {
-      return -1;
-    }
-    return at + 4L + 4L * (short) distance.value();
-  }
-
-  /** The position of the operand that is a branch distance, or -1. */
-  public static int branchOperand(Instruction instruction) {
-    List<Encoding.Bound> bounds = instruction.encoding().operands();
-    int at = 0;
-    for (int i = 0; i < bounds.size(); i++) {
-      if (bounds.get(i).present(instruction.modifiers())) {
-        if (bounds.get(i).kind() instanceof OperandKind.Branch) {
-          return at;
-        }
-        at++;
-      }
-    }
-    return -1;
+    Long target = instruction.isBranch() ? instruction.target(at) : null;
+    return target == null ? -1 : target;
   }
 }

@@ -14,6 +14,7 @@ import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Row;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -87,11 +88,8 @@ public final class InstructionMatcher implements Matcher {
       candidates = suffixed(statement.mnemonic());
     }
     if (candidates.isEmpty()) {
-      return new Match.Failed(
-          statement.start(),
-          statement.mnemonicEnd(),
-          "unknown-instruction",
-          suggestions.unknown(statement.mnemonic(), registers.machine(), List.of()));
+      Problem unknown = suggestions.unknown(statement.mnemonic(), registers.machine(), List.of());
+      return new Match.Failed(Mismatch.of(unknown, statement));
     }
     int mark = pairMark(statement.operands());
     Mismatch broken =
@@ -123,9 +121,8 @@ public final class InstructionMatcher implements Matcher {
     best = mixed == null ? best : mixed;
     Mismatch hint = broken == null ? hints.of(candidates, positional) : null;
     best = hint == null ? best : hint;
-    int start = best.start() < 0 ? statement.start() : best.start();
-    int end = best.start() < 0 ? statement.mnemonicEnd() : best.end();
-    return new Match.Failed(start, end, best.rule(), best.reason());
+    return new Match.Failed(
+        best.start() < 0 ? best.at(statement.start(), statement.mnemonicEnd()) : best);
   }
 
   /**

@@ -16,6 +16,6 @@ public sealed interface Matcher permits InstructionMatcher, PositionalMatcher {
         implements Match {}
 
     /** No form fits. */
-    record Failed(int start, int end, String rule, String reason) implements Match {}
+    record Failed(Mismatch why) implements Match {}
   }
 }

@@ -15,6 +15,9 @@ import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -56,9 +59,13 @@ final class ModifierMatcher {
   }
 
   private boolean fail(String rule, Node node, String reason) {
+    return fail(rule, node, reason, WayOut.none());
+  }
+
+  private boolean fail(String rule, Node node, String reason, WayOut wayOut) {
     if (mismatch == null) {
       // A wrong value is more specific than a modifier that other forms have.
-      mismatch = new Mismatch(2 * matched + 1, node.start(), node.end(), rule, reason);
+      mismatch = new Mismatch(2 * matched + 1, node.start(), node.end(), rule, reason, wayOut);
     }
     return false;
   }
@@ -88,14 +95,7 @@ final class ModifierMatcher {
         continue;
       }
       if (modifier == null) {
-        mismatch =
-            new Mismatch(
-                2 * matched,
-                node.start(),
-                node.end(),
-                OPTION,
-                unknown(set, encoding, machine(), name));
-        return null;
+        return unknown(node, name);
       }
       if (result.has(modifier.kind()) && !otherHalf(name, written)) {
         fail(node, "'" + name + "' is given twice");
@@ -134,6 +134,14 @@ final class ModifierMatcher {
     return result;
   }
 
+  private @Nullable Modifiers unknown(Node node, String name) {
+    Problem problem = unknown(set, encoding, machine(), name);
+    mismatch =
+        new Mismatch(
+            2 * matched, node.start(), node.end(), OPTION, problem.text(), problem.wayOut());
+    return null;
+  }
+
   /** A flat access without an offset may say that it is 0. */
   private boolean isZeroOffset(Node node) {
     return encoding.row().format().equals(FLAT)
@@ -165,7 +173,7 @@ final class ModifierMatcher {
   }
 
   /** Reason why a form has no modifier of a name: it, its machine, or any machine. */
-  static String unknown(InstructionSet set, Encoding encoding, String machine, String name) {
+  static Problem unknown(InstructionSet set, Encoding encoding, String machine, String name) {
     StringBuilder others = new StringBuilder();
     List<String> all = new ArrayList<>();
     for (BoundModifier modifier : encoding.modifiers()) {
@@ -184,12 +192,11 @@ final class ModifierMatcher {
     }
     if (set.isModifierElsewhere(name)) {
       boolean here = set.mayBeFlag(name) ? set.isFlag(name) : set.hasModifier(name);
-      return here
-          ? "this form of " + encoding.row().name() + " has no modifier '" + name + "'" + others
-          : machine + " has no modifier '" + name + "'" + others;
+      String which = here ? "this form of " + encoding.row().name() : machine;
+      return Problem.error(which + " has no modifier '" + name + "'" + others);
     }
-    String nearest = Suggestions.nearest(name, all);
-    return "unknown modifier '" + name + "'" + others + Suggestions.meant(nearest);
+    String reason = "unknown modifier '" + name + "'" + others;
+    return Problem.error(Place.none(), reason, Suggestions.meant(name, all));
   }
 
   /** Modifiers stand in printed order; those of one group in any order among themselves. */
@@ -269,21 +276,11 @@ final class ModifierMatcher {
   }
 
   private static boolean isChoiceWord(ModifierKind kind, String name) {
-    for (ModifierKind.Choice choice : kind.choices()) {
-      if (choice.text().startsWith(name + ":")) {
-        return true;
-      }
-    }
-    return false;
+    return kind.choices().stream().anyMatch(choice -> choice.text().startsWith(name + ":"));
   }
 
   private boolean isControl(String name) {
-    for (DppControls.Control control : set.dpp().controls()) {
-      if (control.name().equals(name)) {
-        return true;
-      }
-    }
-    return false;
+    return set.dpp().controls().stream().anyMatch(control -> control.name().equals(name));
   }
 
   private @Nullable Integer value(

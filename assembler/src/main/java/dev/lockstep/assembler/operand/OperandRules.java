@@ -118,12 +118,8 @@ final class OperandRules {
   private boolean oneFile() {
     Bound first = null;
     RegisterFile file = RegisterFile.VECTOR;
-    int at = -1;
-    for (Bound bound : encoding.operands()) {
-      if (!bound.present(instruction.modifiers())) {
-        continue;
-      }
-      at++;
+    for (int at = 0; at < instruction.operands().size(); at++) {
+      Bound bound = instruction.bounds().get(at);
       if (bound.accumulator() == null
           || !(instruction.operands().get(at) instanceof Register register)
           || register.file() == RegisterFile.SCALAR) {
@@ -178,12 +174,9 @@ final class OperandRules {
     if (encoding.row().shape() instanceof Shape.LaneRelative && m0 != null) {
       seen[count++] = key(new Register(RegisterFile.SCALAR, m0.code(), 1));
     }
-    int at = 0;
-    for (Bound bound : encoding.operands()) {
-      if (!bound.present(instruction.modifiers())) {
-        continue;
-      }
-      Operand operand = instruction.operands().get(at++);
+    for (int at = 0; at < instruction.operands().size(); at++) {
+      Bound bound = instruction.bounds().get(at);
+      Operand operand = instruction.operands().get(at);
       if (bound.slot().isDestination() || isLaneSelectInM0(bound, operand)) {
         continue;
       }
@@ -197,7 +190,7 @@ final class OperandRules {
       if (count > most) {
         return attempt.fail(
             "constant-bus",
-            node(at - 1),
+            node(at),
             "too many scalar values: a vector instruction reads at most "
                 + most
                 + " different SGPR, special register or literal");
@@ -335,22 +328,19 @@ final class OperandRules {
 
   /** Direct reads of LDS are for the first source, and not for reversed operations. */
   private boolean ldsDirect() {
-    int at = 0;
-    for (Bound bound : encoding.operands()) {
-      if (!bound.present(instruction.modifiers())) {
-        continue;
-      }
-      Operand operand = instruction.operands().get(at++);
+    for (int at = 0; at < instruction.operands().size(); at++) {
+      Bound bound = instruction.bounds().get(at);
+      Operand operand = instruction.operands().get(at);
       boolean direct =
           operand instanceof Register register
               && register.file() == RegisterFile.SCALAR
               && set.isLdsDirect(register.index());
       if (direct && encoding.row().marked("reversed", set.generation())) {
         return attempt.fail(
-            "lds-direct", node(at - 1), "lds_direct cannot be used with this instruction");
+            "lds-direct", node(at), "lds_direct cannot be used with this instruction");
       }
       if (direct && bound.source() != 0) {
-        return attempt.fail("lds-direct", node(at - 1), "lds_direct can be the first source only");
+        return attempt.fail("lds-direct", node(at), "lds_direct can be the first source only");
       }
     }
     return true;

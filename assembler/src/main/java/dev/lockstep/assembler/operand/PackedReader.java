@@ -27,6 +27,17 @@ record PackedReader(InstructionSet set, Expressions expressions, MismatchReport 
     return null;
   }
 
+  /** Fails on a name that is none of those that the machine has. */
+  private @Nullable Long unknown(String what, Node.Name name, String list) {
+    String machine = MachineNames.of(set.generation(), expressions.target());
+    report.fail(
+        Mismatch.KIND,
+        name,
+        "there is no such " + what + " on " + machine,
+        Suggestions.of(name.text(), set.values(list).values()));
+    return null;
+  }
+
   /** The field's value, or null with a report. */
   @Nullable Long read(Notation notation, Node node) {
     if (node instanceof Node.Call call) {
@@ -121,11 +132,7 @@ record PackedReader(InstructionSet set, Expressions expressions, MismatchReport 
     }
     if (id == null) {
       if (first instanceof Node.Name name && expressions.constant(first) == null) {
-        return fail(
-            first,
-            "there is no such hardware register on "
-                + MachineNames.of(set.generation(), expressions.target())
-                + Suggestions.of(name.text(), set.values("hwreg").values()));
+        return unknown("hardware register", name, "hwreg");
       }
       id = number(first, 0, parts.get(0).mask(), "the register's number");
     }
@@ -187,11 +194,7 @@ record PackedReader(InstructionSet set, Expressions expressions, MismatchReport 
     if (named == null) {
       if (arguments.getFirst() instanceof Node.Name name
           && expressions.constant(arguments.getFirst()) == null) {
-        return fail(
-            arguments.getFirst(),
-            "there is no such message on "
-                + MachineNames.of(set.generation(), expressions.target())
-                + Suggestions.of(name.text(), set.values("message").values()));
+        return unknown("message", name, "message");
       }
       return numericMessage(arguments, parts);
     }

@@ -10,6 +10,7 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Pseudo;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,25 +39,19 @@ public final class PositionalMatcher implements Matcher {
     List<Node> nodes = new ArrayList<>();
     for (Node node : statement.operands()) {
       if (node instanceof Node.Malformed malformed) {
-        return new Match.Failed(malformed.start(), malformed.end(), "operand", malformed.reason());
+        return failed(malformed.start(), malformed.end(), malformed.reason());
       }
       separate(node, nodes);
     }
     List<Candidate> candidates = candidates(statement.mnemonic());
     List<Pseudo> pseudos = set.pseudo(statement.mnemonic());
     if (candidates.isEmpty() && !pseudos.isEmpty()) {
-      return new Match.Failed(
-          statement.start(), statement.end(), "operand", Pseudos.expected(pseudos));
+      return failed(statement.start(), statement.end(), Pseudos.expected(pseudos));
     }
     if (candidates.isEmpty()) {
-      return new Match.Failed(
-          statement.start(),
-          statement.mnemonicEnd(),
-          "unknown-instruction",
-          suggestions.unknown(
-              statement.mnemonic(),
-              MachineNames.of(set.generation(), expressions.target()),
-              List.of()));
+      String machine = MachineNames.of(set.generation(), expressions.target());
+      Problem unknown = suggestions.unknown(statement.mnemonic(), machine, List.of());
+      return new Match.Failed(Mismatch.of(unknown, statement));
     }
     Mismatch best = null;
     for (Candidate candidate : candidates) {
@@ -73,8 +68,12 @@ public final class PositionalMatcher implements Matcher {
       }
     }
     return best == null
-        ? new Match.Failed(statement.start(), statement.end(), "operand", "the operands do not fit")
-        : new Match.Failed(best.start(), best.end(), "operand", best.reason());
+        ? failed(statement.start(), statement.end(), "the operands do not fit")
+        : new Match.Failed(best);
+  }
+
+  private static Match failed(int start, int end, String reason) {
+    return new Match.Failed(new Mismatch(0, start, end, reason));
   }
 
   /** An offset that is a symbol right before a register in parentheses looks like a call. */

@@ -4,7 +4,6 @@ import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Generation;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -57,13 +56,8 @@ public record AssemblerOptions(
 
   /** The instructions of the target in such wavefronts; null where there is no table of them. */
   public @Nullable InstructionSet instructions() {
-    Family family = Family.of(target.target().name());
-    Generation generation = family == null ? null : family.machine(target.target().name());
-    if (family == null || generation == null || !family.hasInstructions(generation)) {
-      return null;
-    }
     int wave = waveSize == 0 ? target.target().defaultWave() : waveSize;
-    return family.instructionSet(generation, wave);
+    return Family.instructions(target.target().name(), wave);
   }
 
   /** The same for wavefronts of so many lanes. */

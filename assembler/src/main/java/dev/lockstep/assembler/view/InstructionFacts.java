@@ -7,7 +7,6 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
-import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.OperandSlot;
 import dev.lockstep.isa.model.Row;
@@ -208,20 +207,16 @@ public record InstructionFacts(
   public record OperandFact(String field, String type, String text, String what, String accepts) {
     private static List<OperandFact> of(InstructionSet set, Instruction instruction) {
       List<OperandFact> list = new ArrayList<>();
-      int next = 0;
-      for (Encoding.Bound bound : instruction.encoding().operands()) {
-        if (bound.present(instruction.modifiers()) && next < instruction.operands().size()) {
-          String text = set.print(instruction, next);
-          Operand operand = instruction.operands().get(next);
-          list.add(
-              new OperandFact(
-                  bound.slot().field(),
-                  bound.type().toString(),
-                  text,
-                  OperandValue.of(set, operand, bound.type(), text),
-                  Explanation.accepts(set, bound, instruction.encoding())));
-          next++;
-        }
+      for (int i = 0; i < instruction.operands().size(); i++) {
+        Encoding.Bound bound = instruction.bounds().get(i);
+        String text = set.print(instruction, i);
+        list.add(
+            new OperandFact(
+                bound.slot().field(),
+                bound.type().toString(),
+                text,
+                OperandValue.of(set, instruction.operands().get(i), bound.type(), text),
+                Explanation.accepts(set, bound, instruction.encoding())));
       }
       return list;
     }

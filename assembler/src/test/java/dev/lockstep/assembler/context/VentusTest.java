@@ -183,7 +183,7 @@ class VentusTest {
     assertNotNull(set);
     for (boolean words : new boolean[] {false, true}) {
       StringBuilder listing = new StringBuilder();
-      Disassembler.program(read, set, words, listing);
+      Disassembler.program(read, set, words, false, listing);
       Assembled again =
           Assembler.assemble(new SourceText("listing", listing.toString()), options(target(file)));
       assertEquals(List.of(), again.diagnostics().stream().map(Problem::render).toList());
@@ -325,7 +325,7 @@ class VentusTest {
           damaged[random.nextInt(reach)] = (byte) random.nextInt();
         }
         try {
-          Disassembler.program(Executable.read(damaged), set, false, new StringBuilder());
+          Disassembler.program(Executable.read(damaged), set, false, false, new StringBuilder());
         } catch (dev.lockstep.codeobject.bytes.MalformedCodeObjectException e) {
           refused++;
         }

@@ -233,6 +233,32 @@ class EditorLawTest {
     assertTrue(mended > 20, "only " + mended + " are mended");
   }
 
+  /** A name that a message proposes is offered in the place of the wrong one, whatever it names. */
+  @Test
+  void proposedNamesAreOffered() {
+    AssemblerOptions options = AssemblerOptions.of(TargetId.parse("gfx900").orElseThrow());
+    String text =
+        """
+          s_getreg_b32 s0, hwreg(HW_REG_MOD)
+          s_sendmsg sendmsg(MSG_INTERUPT)
+          buffer_load_dword v0, off, s[0:3], 0 ofset:4
+          .algn 4
+        """;
+    EditedSource source = EditedSource.of(new SourceText("in.s", text), options);
+    List<TextEdit> edits =
+        Problems.of(source).stream()
+            .map(problem -> problem.fixes().getFirst().edits().getFirst())
+            .toList();
+    assertEquals(
+        """
+          s_getreg_b32 s0, hwreg(HW_REG_MODE)
+          s_sendmsg sendmsg(MSG_INTERRUPT)
+          buffer_load_dword v0, off, s[0:3], 0 offset:4
+          .align 4
+        """,
+        TextEdit.apply(text, edits));
+  }
+
   /** A finding is gone once the instructions that it asks for are inserted. */
   @Test
   void insertedInstructionsMendFindings() {

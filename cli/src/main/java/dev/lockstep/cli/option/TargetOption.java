@@ -60,21 +60,18 @@ public final class TargetOption {
 
   /** The generation that a target belongs to, or null when there are no instructions for it. */
   public static @Nullable Generation generation(Target target) {
-    Family family = Family.of(target.name());
-    Generation generation = family == null ? null : family.machine(target.name());
-    boolean known = family != null && generation != null && family.hasInstructions(generation);
-    return known ? generation : null;
+    return Family.known(target.name());
   }
 
   /** The instructions of a target; {@code wave} 0 means its default. */
   public static InstructionSet instructions(TargetId id, int wave) {
-    Generation generation = generation(id.target());
-    Family family = Family.of(id.target().name());
-    if (generation == null || family == null) {
+    InstructionSet set =
+        Family.instructions(id.target().name(), wave == 0 ? id.target().defaultWave() : wave);
+    if (set == null) {
       throw new CommandFailure(
           ExitCode.USAGE, "lockstep", "there is no instruction table for " + id.shortName());
     }
-    return family.instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
+    return set;
   }
 
   /**

@@ -33,7 +33,9 @@ public final class DebugException extends RuntimeException {
         .value()
         .orElseThrow(() ->
             new DebugException(
-                parsed.diagnostics().stream().map(Problem::text).collect(Collectors.joining("; ")),
+                parsed.diagnostics().stream()
+                    .map(Problem::sentence)
+                    .collect(Collectors.joining("; ")),
                 Optional.of(
                     parsed.diagnostics().stream()
                         .map(Problem::render)

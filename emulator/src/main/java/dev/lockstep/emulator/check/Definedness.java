@@ -5,6 +5,7 @@ import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.operand.Leaves;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.LaneMovement;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -184,7 +185,7 @@ final class Definedness {
   void compute(Facts facts) {
     Effects effects = facts.effects;
     if (facts.shape instanceof Shape.CrossLane cross
-        && cross.movement() == Shape.LaneMovement.WRITE_LANE) {
+        && cross.movement() == LaneMovement.WRITE_LANE) {
       writeLane(facts);
       return;
     }

@@ -137,9 +137,9 @@ final class HazardTracker {
         continue;
       }
       if (past.roles().isFirst(number) && (behind || !table.needsBehind(rule.common()))) {
-        String common = overlap.of(rule, past.facts().timed, facts.timed);
+        HazardOverlap.Shared common = overlap.of(rule, past.facts().timed, facts.timed);
         if (common != null) {
-          report.accept(tooEarly(rule, past.facts(), facts, common, between));
+          report.accept(tooEarly(rule, past.facts(), facts, common.text(), between));
           return;
         }
       }
@@ -197,7 +197,7 @@ final class HazardTracker {
   }
 
   private boolean found(HazardRule rule, Facts first, Facts facts, Consumer<Found> report) {
-    String common = overlap.of(rule, first.timed, facts.timed);
+    HazardOverlap.Shared common = overlap.of(rule, first.timed, facts.timed);
     if (common == null) {
       return false;
     }
@@ -205,7 +205,7 @@ final class HazardTracker {
         new Found(
             rule,
             first,
-            table.unsure(rule, facts.timed, common),
+            table.unsure(rule, facts.timed, common.text()),
             DynamicFinding.Fix.insert(table.remedy(rule, facts.timed, 0).getFirst())));
     return true;
   }

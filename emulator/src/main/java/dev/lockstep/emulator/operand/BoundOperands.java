@@ -110,18 +110,16 @@ public record BoundOperands(
     Row row = instruction.row();
     List<Entry> entries = new ArrayList<>(5);
     BoundOperands made = new BoundOperands(set, layout, instruction, address, row, entries);
-    int next = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())) {
-        Operand operand = made.mapped(instruction.operands().get(next++), bound);
-        if (row.marked("odd-pairs", set.generation())
-            && operand instanceof Register(_, int first, int count)
-            && count > 1
-            && first % 2 != 0) {
-          throw new Refusal("a pair that begins at an odd register");
-        }
-        entries.add(made.entry(bound, operand));
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      Encoding.Bound bound = instruction.bounds().get(i);
+      Operand operand = made.mapped(instruction.operands().get(i), bound);
+      if (row.marked("odd-pairs", set.generation())
+          && operand instanceof Register(_, int first, int count)
+          && count > 1
+          && first % 2 != 0) {
+        throw new Refusal("a pair that begins at an odd register");
       }
+      entries.add(made.entry(bound, operand));
     }
     return made;
   }

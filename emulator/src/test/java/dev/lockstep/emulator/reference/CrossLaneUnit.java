@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
+import dev.lockstep.isa.model.LaneMovement;
 import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Indexed;
@@ -36,9 +37,9 @@ final class CrossLaneUnit {
       case SWIZZLE -> swizzle(parts);
       case SWAP_HALVES -> swapHalves(parts);
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
-          rows(parts, shape.movement() == Shape.LaneMovement.PERMUTE_ACROSS_ROWS);
+          rows(parts, shape.movement() == LaneMovement.PERMUTE_ACROSS_ROWS);
       case PERMUTE_ROW_BY_LANE, PERMUTE_ACROSS_ROWS_BY_LANE ->
-          rowsByLane(parts, shape.movement() == Shape.LaneMovement.PERMUTE_ACROSS_ROWS_BY_LANE);
+          rowsByLane(parts, shape.movement() == LaneMovement.PERMUTE_ACROSS_ROWS_BY_LANE);
       case EXCHANGE_INDEX, EXCHANGE_UP, EXCHANGE_DOWN, EXCHANGE_XOR ->
           throw new IllegalArgumentException("no instruction of these machines");
     }

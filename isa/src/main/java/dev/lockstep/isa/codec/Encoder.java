@@ -176,13 +176,10 @@ final class Encoder {
 
   /** Whether neither address of a scratch access is a register. */
   private static boolean isAddressless(Instruction instruction) {
-    int at = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (!bound.present(instruction.modifiers())) {
-        continue;
-      }
-      Operand operand = instruction.operands().get(at++);
-      if (bound.kind() instanceof OperandKind.ScratchAddress && !(operand instanceof Off)) {
+    List<Encoding.Bound> bounds = instruction.bounds();
+    for (int i = 0; i < bounds.size(); i++) {
+      if (bounds.get(i).kind() instanceof OperandKind.ScratchAddress
+          && !(instruction.operands().get(i) instanceof Off)) {
         return false;
       }
     }

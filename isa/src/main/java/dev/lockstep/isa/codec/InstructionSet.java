@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -206,6 +207,21 @@ public final class InstructionSet extends MachineTables {
     new Printer(this, symbolic).print(instruction, out);
   }
 
+  /**
+   * The canonical text with names of a caller's.
+   *
+   * @param symbolic stands in place of the literal or the branch distance, unless null
+   * @param names stand in place of the registers that have one
+   */
+  public String print(
+      Instruction instruction,
+      @Nullable String symbolic,
+      Function<Operand.Register, @Nullable String> names) {
+    StringBuilder out = new StringBuilder(64);
+    new Printer(this, symbolic, names).print(instruction, out);
+    return out.toString();
+  }
+
   /** The text of one operand alone. */
   public String print(Instruction instruction, int operand) {
     return new Printer(this).operand(instruction, operand);
@@ -239,11 +255,6 @@ public final class InstructionSet extends MachineTables {
   public boolean fits(Encoding.Bound bound, Operand operand) {
     Field field = bound.field();
     return field == null || Fit.fits(bound, field, operand);
-  }
-
-  /** Whether operands can be written in the fields of a form. */
-  public boolean fits(Encoding encoding, List<Operand> operands) {
-    return Fit.fits(encoding, operands);
   }
 
   /**

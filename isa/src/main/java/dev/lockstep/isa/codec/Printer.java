@@ -24,8 +24,10 @@ import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandKind.Radix;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Instructions to the text that LLVM's assembler prints for them. */
@@ -36,6 +38,7 @@ final class Printer {
   private final MachineTables tables;
 
   private final @Nullable String symbolic;
+  private final Function<Register, @Nullable String> names;
 
   Printer(MachineTables tables) {
     this(tables, null);
@@ -43,8 +46,15 @@ final class Printer {
 
   /** With a text to print in place of literals and branch distances. */
   Printer(MachineTables tables, @Nullable String symbolic) {
+    this(tables, symbolic, _ -> null);
+  }
+
+  /** With names in place of the registers that have one. */
+  Printer(
+      MachineTables tables, @Nullable String symbolic, Function<Register, @Nullable String> names) {
     this.tables = tables;
     this.symbolic = symbolic;
+    this.names = names;
   }
 
   void print(Instruction instruction, StringBuilder out) {
@@ -78,18 +88,9 @@ final class Printer {
   }
 
   String operand(Instruction instruction, int index) {
-    int at = 0;
-    for (Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())) {
-        if (at == index) {
-          StringBuilder out = new StringBuilder();
-          operand(out, instruction, bound, instruction.operands().get(index));
-          return out.toString();
-        }
-        at++;
-      }
-    }
-    throw new IndexOutOfBoundsException(index);
+    StringBuilder out = new StringBuilder();
+    operand(out, instruction, instruction.bounds().get(index), instruction.operands().get(index));
+    return out.toString();
   }
 
   private static boolean omitted(Bound bound, Operand operand) {
@@ -128,8 +129,7 @@ final class Printer {
       case Register register -> {
         if (isHalf(instruction.encoding(), bound, register)) {
           int half = tables.generation().vgprs() / 2;
-          out.append('v')
-              .append(register.index() % half)
+          out.append(register(new Register(register.file(), register.index() % half, 1)))
               .append(register.index() < half ? ".l" : ".h");
         } else {
           out.append(register(register));
@@ -186,7 +186,10 @@ final class Printer {
   }
 
   private String register(Register register) {
-    return tables.registerText(register.file(), register.index(), register.count());
+    String name = names.apply(register);
+    return name == null
+        ? tables.registerText(register.file(), register.index(), register.count())
+        : name;
   }
 
   private void immediate(StringBuilder out, Bound bound, int value) {
@@ -368,18 +371,17 @@ final class Printer {
   private void vectorType(StringBuilder out, int value) {
     int[] word = {value};
     int[] told = new int[1];
-    StringBuilder text = new StringBuilder();
+    List<String> names = new ArrayList<>();
     for (Field part : tables.packed("vtype")) {
       int number = part.extract(word);
       String name = tables.valueName(part.name(), number);
       if (name != null) {
         part.insert(told, number);
-        text.append(text.isEmpty() ? "" : ", ").append(name);
+        names.add(name);
       }
     }
-    boolean named =
-        told[0] == value && text.toString().split(",").length == tables.packed("vtype").size();
-    out.append(named ? text : Integer.toString(value));
+    boolean named = told[0] == value && names.size() == tables.packed("vtype").size();
+    out.append(named ? String.join(", ", names) : Integer.toString(value));
   }
 
   private void indexMode(StringBuilder out, int value) {

@@ -42,10 +42,9 @@ final class KeptBits {
           encoding.value(instruction.modifiers(), ModifierName.DST_SEL),
           encoding.value(instruction.modifiers(), ModifierName.DST_UNUSED));
     }
-    int at = 0;
-    for (Encoding.Bound bound : encoding.operands()) {
-      if (bound.present(instruction.modifiers())
-          && instruction.operands().get(at++) instanceof Operand.Register register
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      Encoding.Bound bound = instruction.bounds().get(i);
+      if (instruction.operands().get(i) instanceof Operand.Register register
           && bound.slot().isDestination()
           && bound.type().bits() == 16) {
         boolean high = tables.isHigh(encoding, bound, register) || selectsHigh(instruction);

@@ -284,11 +284,9 @@ public abstract class MachineTables {
   /** The registers that an instruction names, whole ones in place of halves. */
   public final List<Operand.Register> registers(Instruction instruction) {
     List<Operand.Register> registers = new ArrayList<>();
-    int at = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())
-          && instruction.operands().get(at++) instanceof Operand.Register register) {
-        registers.add(whole(instruction.encoding(), bound, register));
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      if (instruction.operands().get(i) instanceof Operand.Register register) {
+        registers.add(whole(instruction.encoding(), instruction.bounds().get(i), register));
       }
     }
     return registers;

@@ -195,10 +195,29 @@ public record Encoding(
     return format.field(FieldName.SVE) != null;
   }
 
+  /** The operands that are there under some modifiers. */
+  public List<Bound> present(Modifiers written) {
+    for (Bound bound : operands) {
+      if (!bound.present(written)) {
+        return operands.stream().filter(one -> one.present(written)).toList();
+      }
+    }
+    return operands;
+  }
+
   /** Whether a mandatory literal follows. */
   public boolean hasConstant() {
+    return has(OperandKind.Constant.class);
+  }
+
+  /** Whether an operand is the distance of a branch in words. */
+  public boolean isBranch() {
+    return has(OperandKind.Branch.class);
+  }
+
+  private boolean has(Class<? extends OperandKind> kind) {
     for (Bound bound : operands) {
-      if (bound.kind() instanceof OperandKind.Constant) {
+      if (kind.isInstance(bound.kind())) {
         return true;
       }
     }

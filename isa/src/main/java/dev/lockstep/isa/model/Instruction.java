@@ -1,6 +1,7 @@
 package dev.lockstep.isa.model;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An instruction, resolved from text or decoded from bytes.
@@ -13,6 +14,49 @@ public record Instruction(Encoding encoding, List<Operand> operands, Modifiers m
 
   public Row row() {
     return encoding.row();
+  }
+
+  /** For each of its operands what the form says of it. */
+  public List<Encoding.Bound> bounds() {
+    return encoding.present(modifiers);
+  }
+
+  /** The operand of a field, or null. */
+  public @Nullable Operand operand(FieldName field) {
+    int at = 0;
+    for (Encoding.Bound bound : encoding.operands()) {
+      if (bound.present(modifiers)) {
+        if (bound.slot().is(field)) {
+          return operands.get(at);
+        }
+        at++;
+      }
+    }
+    return null;
+  }
+
+  /** Whether one of its operands is the distance of a branch in words. */
+  public boolean isBranch() {
+    return encoding.isBranch();
+  }
+
+  /** The address that a branch or a jump at an address goes to by a distance in it; else null. */
+  public @Nullable Long target(long address) {
+    List<Encoding.Bound> bounds = bounds();
+    for (int i = 0; i < bounds.size(); i++) {
+      if (operands.get(i) instanceof Operand.Immediate(int distance)) {
+        switch (bounds.get(i).kind()) {
+          case OperandKind.Branch _ -> {
+            return address + 4 + 4L * (short) distance;
+          }
+          case OperandKind.Distance _ -> {
+            return address + size() - 4 + distance;
+          }
+          default -> {}
+        }
+      }
+    }
+    return null;
   }
 
   /** Bytes of the encoded instruction, its literal included. */

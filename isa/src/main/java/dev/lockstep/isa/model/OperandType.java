@@ -88,6 +88,11 @@ public enum OperandType {
     return meaning == Meaning.SIGNED;
   }
 
+  /** Whether it is a number without a sign. */
+  public boolean isUnsigned() {
+    return meaning == Meaning.UNSIGNED;
+  }
+
   /** The name that the tables use. */
   @Override
   public String toString() {

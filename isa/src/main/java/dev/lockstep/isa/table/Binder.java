@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,15 +43,16 @@ public final class Binder {
   private final Map<String, Format> formats = new ConcurrentHashMap<>();
   private final Map<Format, List<Offer>> offers = new ConcurrentHashMap<>();
   private final Map<String, List<FormRule>> rules = new HashMap<>();
-  private final TableFindings findings;
+  private final BiConsumer<String, String> findings;
 
   /** A modifier that a format has, for the rows that take it. */
   private record Offer(ModifierItem item, ModifierKind kind, Field field) {}
 
   /**
-   * @param findings gets what cannot be bound; tables that the checker accepts have no such rows
+   * @param findings gets what cannot be bound, with its place; good tables have no such rows
    */
-  public Binder(Tables tables, Generation generation, int waveSize, TableFindings findings) {
+  public Binder(
+      Tables tables, Generation generation, int waveSize, BiConsumer<String, String> findings) {
     this.tables = tables;
     this.generation = generation;
     this.waveSize = waveSize;
@@ -122,7 +124,7 @@ public final class Binder {
   private void bind(Row row, List<Encoding> result) {
     Format own = format(row.format());
     if (own == null) {
-      findings.add(row.place(), "there is no format " + row.format(), generation);
+      findings.accept(row.place(), "there is no format " + row.format());
       return;
     }
     Field op = own.field(FieldName.OP);
@@ -150,8 +152,7 @@ public final class Binder {
       FormRule rule = choose(row, applicable, name);
       Format target = rule == null ? null : format(rule.to());
       if (rule == null || target == null) {
-        findings.add(
-            row.place(), "no format of form " + name + " has fields for all operands", generation);
+        findings.accept(row.place(), "no format of form " + name + " has fields for all operands");
         continue;
       }
       int opcode = row.opcode(generation) + rule.offset();
@@ -290,8 +291,7 @@ public final class Binder {
           special == null ? null : new Register(RegisterFile.SCALAR, special.code(), registers);
     }
     if (field == null && implied == null && !(kind instanceof OperandKind.Constant)) {
-      findings.add(
-          row.place(), "format " + format.name() + " has no field for operand " + name, generation);
+      findings.accept(row.place(), "format " + format.name() + " has no field for operand " + name);
       return null;
     }
     ModifierKind presence = null;

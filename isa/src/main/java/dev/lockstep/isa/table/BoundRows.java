@@ -50,7 +50,7 @@ public final class BoundRows {
   public BoundRows(Tables tables, Generation generation, int waveSize) {
     this.tables = tables;
     this.generation = generation;
-    binder = new Binder(tables, generation, waveSize, new TableFindings());
+    binder = new Binder(tables, generation, waveSize, (_, _) -> {});
     bound = new AtomicReferenceArray<>(tables.allRows().count());
     suffixes.add(Encoding.suffix(NARROW));
     for (FormRule rule : tables.forms().of(generation)) {

@@ -1,6 +1,7 @@
 package dev.lockstep.isa.table;
 
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.LaneMovement;
 import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.AtomicSource;
@@ -12,7 +13,6 @@ import dev.lockstep.isa.model.Shape.IndexSwitch;
 import dev.lockstep.isa.model.Shape.Indexed;
 import dev.lockstep.isa.model.Shape.Input;
 import dev.lockstep.isa.model.Shape.JumpKind;
-import dev.lockstep.isa.model.Shape.LaneMovement;
 import dev.lockstep.isa.model.Shape.MixedResult;
 import dev.lockstep.isa.model.Shape.Placement;
 import dev.lockstep.isa.model.Shape.PrefixChange;

@@ -103,11 +103,6 @@ public record Tables(
     return allRows.has(generation);
   }
 
-  public OperandRole role(String field) {
-    FieldRole said = fieldRoles.find(field);
-    return said == null ? OperandRole.OTHER : said.role();
-  }
-
   /** The number by which modifiers count the source in a field, or -1. */
   public int sourceNumber(String field) {
     FieldRole said = fieldRoles.find(field);

@@ -4,13 +4,13 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.LaneMovement;
 import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
-import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
 import dev.lockstep.isa.model.Shape.Space;
@@ -88,14 +88,10 @@ final class EffectReader {
       return;
     }
     boolean returns = returns();
-    int next = 0;
-    boolean second = false;
-    for (Encoding.Bound bound : encoding.operands()) {
-      if (!bound.present(instruction.modifiers())) {
-        continue;
-      }
-      boolean written = Effects.isWritten(bound, second ? secondShape() : shape, returns);
-      List<Register> registers = registers(bound, instruction.operands().get(next++));
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      Encoding.Bound bound = instruction.bounds().get(i);
+      boolean written = Effects.isWritten(bound, shape, returns);
+      List<Register> registers = registers(bound, instruction.operands().get(i));
       if (written) {
         writes.addAll(registers);
       }
@@ -111,11 +107,6 @@ final class EffectReader {
     if (shape instanceof Shape.LaneSwap) {
       writes.addAll(reads);
     }
-  }
-
-  private Shape secondShape() {
-    Row second = encoding.second();
-    return second == null ? shape : second.shape();
   }
 
   private List<Register> registers(Encoding.Bound bound, Operand operand) {
@@ -161,7 +152,7 @@ final class EffectReader {
       case Shape.LaneSwap _, Shape.HalfLoop _, Shape.LaneHalves _, Shape.Tiles _ -> true;
       case Shape.Atomic _, Shape.ScalarAtomic _ -> !bound.slot().isDestination();
       case Shape.NotExecuted _ -> !bound.slot().isDestination() && isUnknownAtomic();
-      case Shape.CrossLane cross -> cross.movement() == Shape.LaneMovement.WRITE_LANE;
+      case Shape.CrossLane cross -> cross.movement() == LaneMovement.WRITE_LANE;
       default -> false;
     };
   }
@@ -210,8 +201,8 @@ final class EffectReader {
         && set.valueName("release-registers", message.value()) != null;
   }
 
-  private static boolean ignoresExec(Shape.LaneMovement movement) {
-    return movement == Shape.LaneMovement.READ_LANE || movement == Shape.LaneMovement.WRITE_LANE;
+  private static boolean ignoresExec(LaneMovement movement) {
+    return movement == LaneMovement.READ_LANE || movement == LaneMovement.WRITE_LANE;
   }
 
   private boolean throughM0() {

@@ -23,12 +23,7 @@ public record Hazard(String id, Weight weight, String source, String cost) {
     /** Code that runs every day does without. */
     NOTE,
     /** Compilers in use do not know of it, so that nearly all code has it: told where asked for. */
-    SILENT;
-
-    /** The word in the table and in texts. */
-    public String text() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    SILENT
   }
 
   static Hazard read(DataTable.Row row) {

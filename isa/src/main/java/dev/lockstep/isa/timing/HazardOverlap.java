@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Overlap of two instructions of a hazard, in words. */
+/** Overlap of two instructions of a hazard. */
 public final class HazardOverlap {
   /** Fields of A and B, and of the index of a sparse A. */
   private static final List<FieldName> FACTORS =
@@ -26,6 +26,19 @@ public final class HazardOverlap {
   private static final Set<RegisterFile> VECTOR = EnumSet.of(RegisterFile.VECTOR);
   private static final Set<RegisterFile> LANES =
       EnumSet.of(RegisterFile.VECTOR, RegisterFile.ACCUMULATOR);
+
+  /**
+   * What two instructions share.
+   *
+   * @param text it in the words of the machine
+   * @param register the registers, when that is what it is
+   */
+  public record Shared(String text, @Nullable Register register) {
+    static Shared of(InstructionSet set, Register register) {
+      return new Shared(
+          set.registerText(register.file(), register.index(), register.count()), register);
+    }
+  }
 
   private final InstructionSet set;
   private final MatrixPasses passes;
@@ -44,11 +57,11 @@ public final class HazardOverlap {
   }
 
   /** Their overlap under a rule, or null. */
-  public @Nullable String of(HazardRule rule, TimedInstruction first, TimedInstruction second) {
+  public @Nullable Shared of(HazardRule rule, TimedInstruction first, TimedInstruction second) {
     Effects one = first.effects();
     Effects other = second.effects();
     return switch (rule.common()) {
-      case ALWAYS -> "the unit that both use";
+      case ALWAYS -> new Shared("the unit that both use", null);
       case SCALAR -> scalar(rule.second().kind(), first, second);
       case CONSTANT -> shared(one.writes(), constants(second), SCALAR);
       case VCC_OR_EXEC -> special(one.writes(), one.writes(), tested(second));
@@ -58,7 +71,10 @@ public final class HazardOverlap {
       case WRITTEN_EXEC -> special(one.writes(), one.writes(), "exec");
       case M0 -> special(one.writes(), other.reads(), "m0");
       case DATA -> shared(first.data(), other.writes(), VECTOR);
-      case REGISTER -> hardware(first) == hardware(second) ? "the same hardware register" : null;
+      case REGISTER ->
+          hardware(first) == hardware(second)
+              ? new Shared("the same hardware register", null)
+              : null;
       case OVERWRITE_SCALAR -> shared(first.addresses(), other.writes(), SCALAR);
       case OVERWRITE_EXEC -> special(one.reads(), other.writes(), "exec");
       case RESULT_READ, BEHIND_F64 -> shared(one.writes(), other.reads(), LANES);
@@ -76,7 +92,7 @@ public final class HazardOverlap {
               : null;
       case C_WRITE -> shared(added(first), other.writes(), LANES);
       case DOT_RESULT -> dot(first, second);
-      case ACROSS_BRANCH -> "the order of LDS and vector memory across a branch";
+      case ACROSS_BRANCH -> new Shared("the order of LDS and vector memory across a branch", null);
       case ACROSS_EXEC, MASK_REWRITTEN, SCALAR_REWRITTEN -> null;
     };
   }
@@ -87,7 +103,7 @@ public final class HazardOverlap {
         || shared(matrix.effects().writes(), second.effects().writes(), LANES) != null;
   }
 
-  private @Nullable String scalar(Kind second, TimedInstruction first, TimedInstruction facts) {
+  private @Nullable Shared scalar(Kind second, TimedInstruction first, TimedInstruction facts) {
     List<Register> written = first.effects().writes();
     return switch (second) {
       case LANE_SELECT -> shared(written, selector(facts), SCALAR);
@@ -100,14 +116,10 @@ public final class HazardOverlap {
   /** Scalar registers that are operands, but no masks, carries or selectors of a lane. */
   private static List<Register> constants(TimedInstruction facts) {
     List<Register> result = new ArrayList<>();
-    int next = 0;
-    for (Encoding.Bound bound : facts.instruction().encoding().operands()) {
-      if (!bound.present(facts.instruction().modifiers())) {
-        continue;
-      }
-      Operand operand = facts.instruction().operands().get(next++);
-      boolean selects = next > 2 && facts.shape() instanceof Shape.CrossLane;
-      if (operand instanceof Register register
+    for (int i = 0; i < facts.instruction().operands().size(); i++) {
+      Encoding.Bound bound = facts.instruction().bounds().get(i);
+      boolean selects = i > 1 && facts.shape() instanceof Shape.CrossLane;
+      if (facts.instruction().operands().get(i) instanceof Register register
           && register.file() == RegisterFile.SCALAR
           && !bound.slot().isDestination()
           && bound.type() != OperandType.MASK
@@ -173,12 +185,12 @@ public final class HazardOverlap {
   }
 
   /** A dot product hands its result on to the sum of the next one of its kind without a wait. */
-  private @Nullable String dot(TimedInstruction first, TimedInstruction second) {
+  private @Nullable Shared dot(TimedInstruction first, TimedInstruction second) {
     List<Register> result = first.effects().writes();
     if (first.instruction().row().equals(second.instruction().row())) {
       return shared(result, factors(second), LANES);
     }
-    String read = shared(result, second.effects().reads(), LANES);
+    Shared read = shared(result, second.effects().reads(), LANES);
     return read == null ? shared(result, second.effects().writes(), LANES) : read;
   }
 
@@ -232,7 +244,7 @@ public final class HazardOverlap {
         : -1;
   }
 
-  private @Nullable String shared(
+  private @Nullable Shared shared(
       List<Register> first, List<Register> second, Set<RegisterFile> files) {
     for (Register one : first) {
       for (Register other : second) {
@@ -245,7 +257,7 @@ public final class HazardOverlap {
         int to = Math.min(left.index() + left.count(), right.index() + right.count());
         if (left.file() == right.file() && from < to) {
           int shift = other.index() - right.index();
-          return set.registerText(other.file(), from + shift, to - from);
+          return Shared.of(set, new Register(other.file(), from + shift, to - from));
         }
       }
     }
@@ -260,10 +272,10 @@ public final class HazardOverlap {
     return found == null ? null : new Register(RegisterFile.SCALAR, found.code(), 1);
   }
 
-  private @Nullable String special(List<Register> first, List<Register> second, String name) {
+  private @Nullable Shared special(List<Register> first, List<Register> second, String name) {
     Register register = named(name);
     return register != null && Effects.overlap(first, register) && Effects.overlap(second, register)
-        ? name
+        ? new Shared(name, null)
         : null;
   }
 }

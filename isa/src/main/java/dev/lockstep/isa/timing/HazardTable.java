@@ -4,6 +4,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.LaneMovement;
 import dev.lockstep.isa.model.MatrixElement;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
@@ -12,7 +13,6 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandType;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Idle;
-import dev.lockstep.isa.model.Shape.LaneMovement;
 import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.timing.Effects.Unit;
 import dev.lockstep.isa.timing.HazardRule.Common;
@@ -460,8 +460,8 @@ public final class HazardTable {
   }
 
   /** Text about a register that is read too early; {@code {other}}: the writer's place. */
-  public String early(HazardRule rule, RewrittenScalars.Early early) {
-    return early.register()
+  public String early(HazardRule rule, String register) {
+    return register
         + " is read too early: a vector instruction has read it, {other} has written it since, and"
         + " nothing waits for the new value"
         + reason(rule);

@@ -33,10 +33,10 @@ public final class RewrittenScalars {
    * A register that is read too early.
    *
    * @param writer the number of the instruction that wrote it
-   * @param register its name
+   * @param register what it is
    * @param dependency the wait that is missing
    */
-  public record Early(int writer, String register, String dependency) {}
+  public record Early(int writer, HazardOverlap.Shared register, String dependency) {}
 
   private final HazardTable table;
   private final boolean masks;
@@ -184,10 +184,7 @@ public final class RewrittenScalars {
   }
 
   private Early early(int writer, Register register, String dependency) {
-    return new Early(
-        writer,
-        table.set().registerText(register.file(), register.index(), register.count()),
-        dependency);
+    return new Early(writer, HazardOverlap.Shared.of(table.set(), register), dependency);
   }
 
   /** The results of vector instructions have arrived, those in VCC or the others. */
@@ -203,13 +200,9 @@ public final class RewrittenScalars {
     if (masks && (readsScalar(facts) || hasLiteral(facts))) {
       tracked.clear();
     }
-    int next = 0;
-    for (Encoding.Bound bound : facts.instruction().encoding().operands()) {
-      if (!bound.present(facts.instruction().modifiers())) {
-        continue;
-      }
-      Operand operand = facts.instruction().operands().get(next++);
-      if (operand instanceof Register register
+    for (int i = 0; i < facts.instruction().operands().size(); i++) {
+      Encoding.Bound bound = facts.instruction().bounds().get(i);
+      if (facts.instruction().operands().get(i) instanceof Register register
           && !bound.slot().isDestination()
           && (!masks || bound.type() == OperandType.MASK)) {
         track(register);

@@ -74,16 +74,7 @@ public record TimedInstruction(
 
   /** The operand of a field, or null. */
   public @Nullable Operand operand(FieldName field) {
-    int next = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())) {
-        Operand operand = instruction.operands().get(next++);
-        if (bound.slot().is(field)) {
-          return operand;
-        }
-      }
-    }
-    return null;
+    return instruction.operand(field);
   }
 
   private static List<Register> named(Instruction instruction, Effects effects, boolean address) {
@@ -91,13 +82,9 @@ public record TimedInstruction(
       return List.of();
     }
     List<Register> result = new ArrayList<>();
-    int next = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (!bound.present(instruction.modifiers())) {
-        continue;
-      }
-      Operand operand = instruction.operands().get(next++);
-      if (operand instanceof Register register
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      Encoding.Bound bound = instruction.bounds().get(i);
+      if (instruction.operands().get(i) instanceof Register register
           && bound.slot().isData() != address
           && !bound.slot().isDestination()
           && effects.reads().contains(register)) {

@@ -4,8 +4,8 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.LaneMovement;
 import dev.lockstep.isa.model.Operand;
-import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.timing.TimedInstruction;
@@ -70,8 +70,7 @@ final class Meanings {
         Expression value = expression(operands, test, inputs);
         yield assigned(operands, RegisterNames.CONDITION, value, Set.of());
       }
-      case Shape.CrossLane(Shape.LaneMovement movement)
-          when movement == Shape.LaneMovement.READ_FIRST_LANE ->
+      case Shape.CrossLane(LaneMovement movement) when movement == LaneMovement.READ_FIRST_LANE ->
           computed(instruction, operands, new Behaviour("mov", "b32"), List.of(), null);
       case Shape.UpperImmediate(boolean relative) when !relative -> {
         Expression value = operands.value(operands.sources().getFirst());
@@ -101,11 +100,11 @@ final class Meanings {
         yield conditional(
             Behaviours.expression(test, values).orElseThrow(() -> unknown(test)),
             operands,
-            target(instruction, operands, at));
+            target(instruction, at));
       }
       case Shape.Link(boolean register)
           when !register && operands.isZero(operands.destinations().getFirst().operand()) ->
-          jump(OptionalInt.of(target(instruction, operands, at)));
+          jump(OptionalInt.of(target(instruction, at)));
       default -> throw new UnmodelledInstruction("what it does has no step in a litmus test");
     };
   }
@@ -300,7 +299,7 @@ final class Meanings {
   private Meaning branch(
       Shape.Condition condition, Instruction instruction, ThreadOperands operands, int at)
       throws UnmodelledInstruction {
-    int target = target(instruction, operands, at);
+    int target = target(instruction, at);
     String mask =
         condition == Shape.Condition.VCCZ || condition == Shape.Condition.VCCNZ
             ? names.canonical("vcc").orElseThrow()
@@ -321,21 +320,11 @@ final class Meanings {
   }
 
   /** Target of a branch in bytes: a number of words behind it, or bytes from its last word. */
-  private static int target(Instruction instruction, ThreadOperands operands, int at)
-      throws UnmodelledInstruction {
-    for (ThreadOperands.Placed source : operands.sources()) {
-      if (source.operand() instanceof Operand.Immediate(int value)) {
-        switch (source.bound().kind()) {
-          case OperandKind.Branch _ -> {
-            return at + instruction.size() + (short) value * Integer.BYTES;
-          }
-          case OperandKind.Distance _ -> {
-            return at + instruction.size() - Integer.BYTES + value;
-          }
-          default -> {}
-        }
-      }
+  private static int target(Instruction instruction, int at) throws UnmodelledInstruction {
+    Long target = instruction.target(at);
+    if (target == null) {
+      throw new UnmodelledInstruction("its target is no label of the thread");
     }
-    throw new UnmodelledInstruction("its target is no label of the thread");
+    return (int) (long) target;
   }
 }

@@ -3,7 +3,6 @@ package dev.lockstep.litmus.assembly;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -28,11 +27,7 @@ public final class RegisterNames {
 
   /** Those of a processor; empty if there is no table of its instructions. */
   public static Optional<RegisterNames> of(String target) {
-    Family family = Family.of(target);
-    Generation generation = family == null ? null : family.machine(target);
-    return family == null || generation == null || !family.hasInstructions(generation)
-        ? Optional.empty()
-        : Optional.of(new RegisterNames(family.instructionSet(generation)));
+    return Optional.ofNullable(Family.instructions(target, 0)).map(RegisterNames::new);
   }
 
   InstructionSet set() {

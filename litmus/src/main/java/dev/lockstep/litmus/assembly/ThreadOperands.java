@@ -43,11 +43,8 @@ final class ThreadOperands {
 
   private List<Placed> all() {
     List<Placed> all = new ArrayList<>();
-    int next = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())) {
-        all.add(new Placed(bound, instruction.operands().get(next++)));
-      }
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      all.add(new Placed(instruction.bounds().get(i), instruction.operands().get(i)));
     }
     return all;
   }
@@ -61,11 +58,7 @@ final class ThreadOperands {
   }
 
   @Nullable Operand find(FieldName field) {
-    return all().stream()
-        .filter(one -> one.bound().slot().is(field))
-        .map(Placed::operand)
-        .findFirst()
-        .orElse(null);
+    return instruction.operand(field);
   }
 
   /** The first of some fields that the instruction has. */

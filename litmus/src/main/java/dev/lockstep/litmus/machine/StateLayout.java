@@ -1,9 +1,9 @@
 package dev.lockstep.litmus.machine;
 
 import dev.lockstep.emulator.weak.MemoryAssumptions;
-import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
+import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -147,7 +147,9 @@ final class StateLayout {
   }
 
   private static boolean names(TestThread thread, int location) {
-    return thread.steps().toString().contains(new Expression.Address(location).toString());
+    return thread.steps().stream()
+        .flatMap(TestStep::values)
+        .anyMatch(value -> value.names(location));
   }
 
   /** Position of a thread's register 0. */

@@ -140,6 +140,17 @@ public sealed interface Expression {
     };
   }
 
+  /** Whether a location's address is part of it. */
+  default boolean names(int location) {
+    return switch (this) {
+      case Constant _, Register _ -> false;
+      case Address(int index) -> index == location;
+      case Dependent(Expression value, Set<String> _) -> value.names(location);
+      case Binary(Operator _, Expression left, Expression right) ->
+          left.names(location) || right.names(location);
+    };
+  }
+
   /** Adds the registers that the value depends on to a set. */
   default void collect(Set<String> registers) {
     switch (this) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A step of a thread. Words are 32 bits; values are kept sign-extended in a long. */
@@ -23,23 +24,22 @@ public sealed interface TestStep {
     return null;
   }
 
+  /** The values that the step takes, addresses among them. */
+  default Stream<Expression> values() {
+    return switch (this) {
+      case Load load -> Stream.of(load.address());
+      case Store store -> Stream.of(store.address(), store.value());
+      case ReadWrite update ->
+          Stream.concat(Stream.of(update.address(), update.value()), update.expected().stream());
+      case Assign(String _, Expression value) -> Stream.of(value);
+      case Branch(Expression condition, int _) -> Stream.of(condition);
+      case Fence _, Barrier _, Wait _, CacheControl _ -> Stream.empty();
+    };
+  }
+
   /** Adds the registers whose values the step takes to a set. */
   default void collect(Set<String> registers) {
-    switch (this) {
-      case Load load -> load.address().collect(registers);
-      case Store store -> {
-        store.address().collect(registers);
-        store.value().collect(registers);
-      }
-      case ReadWrite update -> {
-        update.address().collect(registers);
-        update.value().collect(registers);
-        update.expected().ifPresent(expected -> expected.collect(registers));
-      }
-      case Assign(String _, Expression value) -> value.collect(registers);
-      case Branch(Expression condition, int _) -> condition.collect(registers);
-      case Fence _, Barrier _, Wait _, CacheControl _ -> {}
-    }
+    values().forEach(value -> value.collect(registers));
   }
 
   /**

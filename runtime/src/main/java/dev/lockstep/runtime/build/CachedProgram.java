@@ -180,7 +180,7 @@ final class CachedProgram {
       out.writeInt(result.diagnostics().size());
       for (Problem one : result.diagnostics()) {
         write(out, one.severity().name());
-        write(out, one.text());
+        write(out, one.sentence());
         write(out, one.rule());
         Place place = one.place();
         write(out, place.file());

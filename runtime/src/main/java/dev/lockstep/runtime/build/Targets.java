@@ -6,7 +6,6 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Behaviour;
-import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Shape;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -52,19 +51,16 @@ public final class Targets {
 
   /** Whether there are instructions for a target. */
   public static boolean isKnown(TargetId id) {
-    Family family = Family.of(id.target().name());
-    Generation generation = family == null ? null : family.machine(id.target().name());
-    return family != null && generation != null && family.hasInstructions(generation);
+    return Family.known(id.target().name()) != null;
   }
 
   /** The instructions of a known target. */
   public static InstructionSet instructions(TargetId id, int waveSize) {
-    Family family = Family.of(id.target().name());
-    Generation generation = family == null ? null : family.machine(id.target().name());
-    if (family == null || generation == null) {
+    InstructionSet set = Family.instructions(id.target().name(), waveSize);
+    if (set == null) {
       throw new IllegalArgumentException("no instruction table for " + id.shortName());
     }
-    return family.instructionSet(generation, waveSize);
+    return set;
   }
 
   /**

@@ -1,11 +1,7 @@
 package dev.lockstep.runtime.device;
 
 import dev.lockstep.emulator.program.Code;
-import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
-import dev.lockstep.isa.model.Operand;
-import dev.lockstep.isa.model.OperandKind;
-import java.util.List;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -31,13 +27,7 @@ public final class InstructionText {
 
   private static @Nullable String target(
       Instruction instruction, long address, LongFunction<String> places) {
-    List<Encoding.Bound> bounds = instruction.encoding().operands();
-    for (int i = 0; i < bounds.size(); i++) {
-      if (bounds.get(i).kind() instanceof OperandKind.Branch
-          && instruction.operands().get(i) instanceof Operand.Immediate immediate) {
-        return places.apply(address + instruction.size() + 4L * (short) immediate.value());
-      }
-    }
-    return null;
+    Long target = instruction.isBranch() ? instruction.target(address) : null;
+    return target == null ? null : places.apply(target);
   }
 }

@@ -87,7 +87,7 @@ public record ListingQuestions(Desk desk) {
       if (program instanceof CompiledDocument.Source source) {
         for (Problem one : source.assembled().diagnostics()) {
           if (one.isError()) {
-            return "line " + one.span().line() + ": " + one.text();
+            return "line " + one.span().line() + ": " + one.sentence();
           }
         }
       }

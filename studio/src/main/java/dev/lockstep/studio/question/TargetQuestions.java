@@ -33,9 +33,8 @@ public record TargetQuestions(Desk desk) {
     targets.addAll(Target.bare());
     List<Choice> choices = new ArrayList<>();
     for (Target target : targets) {
-      Family family = Family.of(target.name());
-      Generation generation = family == null ? null : family.machine(target.name());
-      if (family != null && generation != null && family.hasInstructions(generation)) {
+      Generation generation = Family.known(target.name());
+      if (generation != null) {
         boolean chosen = target.name().equals(Family.amd().defaultGeneration().name());
         choices.add(
             new Choice(

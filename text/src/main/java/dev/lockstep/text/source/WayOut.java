@@ -12,8 +12,12 @@ public sealed interface WayOut {
   /** Words at the end of the problem's sentence. */
   record Advice(String words) implements WayOut {}
 
-  /** The name that was probably meant. */
-  record Spelling(String name) implements WayOut {}
+  /**
+   * The name that was probably meant.
+   *
+   * @param written the name in its place
+   */
+  record Spelling(String written, String meant) implements WayOut {}
 
   /**
    * A change of the program.
@@ -32,7 +36,7 @@ public sealed interface WayOut {
   default String ending() {
     return switch (this) {
       case Advice(String words) -> words.isEmpty() ? "" : "; " + words;
-      case Spelling(String name) -> "; did you mean '" + name + "'?";
+      case Spelling(_, String meant) -> "; did you mean '" + meant + "'?";
       case Change _ -> "";
     };
   }

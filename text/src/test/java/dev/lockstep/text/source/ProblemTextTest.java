@@ -69,7 +69,7 @@ class ProblemTextTest {
         problem.render());
     assertEquals(
         "x; did you mean 'y'?",
-        new Problem(Severity.ERROR, place, "x", "", new WayOut.Spelling("y")).sentence());
+        new Problem(Severity.ERROR, place, "x", "", new WayOut.Spelling("z", "y")).sentence());
   }
 
   @Test

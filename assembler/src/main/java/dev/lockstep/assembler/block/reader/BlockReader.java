@@ -17,6 +17,8 @@ import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.context.SourceReport;
 import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.assembler.operand.InstructionMatcher;
+import dev.lockstep.assembler.operand.RegisterReader;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.OperandKind;
@@ -50,17 +52,20 @@ public final class BlockReader {
   private int line;
   private int row;
 
+  /**
+   * @param words those of the kernel that it reads; null outside of one
+   */
   public BlockReader(
       Assembly assembly,
       Dialect.Asm4Gcn dialect,
-      Variables variables,
-      StepMatcher matcher,
+      InstructionMatcher forms,
       @Nullable KernelWords words) {
     this.assembly = assembly;
     this.words = words;
     this.main = assembly.main();
-    this.variables = variables;
-    this.matcher = matcher;
+    RegisterReader registers = new RegisterReader(forms.set(), assembly.expressions());
+    this.variables = new Variables(forms.set(), registers, dialect);
+    this.matcher = new StepMatcher(forms.set(), forms, registers, dialect);
     this.source = main;
     this.report = new SourceReport(assembly, main);
     this.friendly = new FriendlyReader(this, dialect);

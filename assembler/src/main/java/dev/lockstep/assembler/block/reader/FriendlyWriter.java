@@ -9,6 +9,7 @@ import dev.lockstep.assembler.block.variable.Variable;
 import dev.lockstep.assembler.block.variable.VirtualInstruction;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.operand.Matcher;
+import dev.lockstep.assembler.operand.Mismatch;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.MachineFeature;
@@ -475,8 +476,8 @@ final class FriendlyWriter {
         return new Try(
             List.of(),
             0,
-            match instanceof Matcher.Match.Failed failed
-                ? line.mnemonic() + ": " + failed.reason()
+            match instanceof Matcher.Match.Failed(Mismatch why)
+                ? line.mnemonic() + ": " + why.sentence()
                 : "a source is neither a variable nor a register nor a number");
       }
       words += block.matcher().words(found.instruction());

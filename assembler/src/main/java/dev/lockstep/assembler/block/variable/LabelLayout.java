@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.block.variable;
 
 import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.assembler.syntax.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -85,8 +86,14 @@ public final class LabelLayout {
     return step.branches ? target - at[index] - step.words : (target - at[index] - 1) * WORD;
   }
 
-  /** The operands of an instruction with registers and distances; null without registers. */
-  public @Nullable List<Node> bound(int index) {
+  /** An instruction with registers and distances; null for one in error or without registers. */
+  public Statement.@Nullable Instruction statement(int index) {
+    VirtualInstruction step = steps.get(index);
+    List<Node> operands = step.trial == null ? null : bound(index);
+    return operands == null ? null : step.statement(step.mnemonic, operands);
+  }
+
+  private @Nullable List<Node> bound(int index) {
     VirtualInstruction step = steps.get(index);
     for (Variable variable : step.names.values()) {
       if (variable.register < 0) {

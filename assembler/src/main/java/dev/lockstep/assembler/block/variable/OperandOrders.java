@@ -4,6 +4,7 @@ import dev.lockstep.assembler.asm4gcn.BlockFinder;
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.operand.Matcher;
+import dev.lockstep.assembler.operand.Mismatch;
 import dev.lockstep.assembler.operand.RegisterReader;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
@@ -33,6 +34,10 @@ record OperandOrders(InstructionSet set, RegisterReader registers) {
   private static final int SHOWN = 12;
   private static final List<String> HALVES = List.of("offset0", "offset1");
   private static final String CHANNELS = "xyzw";
+
+  /** In the place of a match that is still to be made. */
+  private static final Matcher.Match UNTRIED =
+      new Matcher.Match.Failed(new Mismatch(0, 0, 0, "", ""));
 
   /** Operands that fit, and what is to be said about them. */
   record Other(
@@ -172,8 +177,7 @@ record OperandOrders(InstructionSet set, RegisterReader registers) {
   }
 
   private static Other other(List<Node> operands, String rule, String text, boolean note) {
-    Matcher.Match none = new Matcher.Match.Failed(0, 0, rule, text);
-    return new Other(operands, none, rule, text, note, null);
+    return new Other(operands, UNTRIED, rule, text, note, null);
   }
 
   /** The operands with the registers that a form implies, or null when it implies none. */
@@ -217,8 +221,7 @@ record OperandOrders(InstructionSet set, RegisterReader registers) {
     while (written < operands.size() && isPlace(operands.get(written), step)) {
       written++;
     }
-    List<Encoding.Bound> bounds =
-        form.operands().stream().filter(b -> b.present(Modifiers.NONE)).toList();
+    List<Encoding.Bound> bounds = form.present(Modifiers.NONE);
     if (written > order.size() || written <= bounds.size()) {
       return null;
     }
@@ -309,7 +312,7 @@ record OperandOrders(InstructionSet set, RegisterReader registers) {
     return lenient && unknown instanceof Node.Name name
         ? new Other(
             known,
-            new Matcher.Match.Failed(0, 0, "", ""),
+            UNTRIED,
             "option-ignored",
             "there is no option '"
                 + BlockFinder.shortened(name.text())
@@ -345,7 +348,7 @@ record OperandOrders(InstructionSet set, RegisterReader registers) {
     rest.add(new Node.Modifier(first.start(), first.end(), "offset", number));
     return new Other(
         rest,
-        new Matcher.Match.Failed(0, 0, "", ""),
+        UNTRIED,
         "offset-name",
         "there is one offset here, of 16 bits: offset:" + sum,
         true,

@@ -5,6 +5,7 @@ import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.operand.InstructionMatcher;
 import dev.lockstep.assembler.operand.Matcher;
+import dev.lockstep.assembler.operand.Mismatch;
 import dev.lockstep.assembler.operand.OperandFixup;
 import dev.lockstep.assembler.operand.RegisterReader;
 import dev.lockstep.assembler.option.Dialect;
@@ -16,6 +17,7 @@ import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.timing.Effects;
+import dev.lockstep.text.source.Severity;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -149,7 +151,7 @@ public final class StepMatcher {
       }
     }
     switch (match) {
-      case Matcher.Match.Failed failed -> refused(step, failed, report);
+      case Matcher.Match.Failed(Mismatch why) -> refused(step, why, report);
       case Matcher.Match.Found found -> {
         if (found.fixups().isEmpty()) {
           step.trial = found.instruction();
@@ -168,14 +170,7 @@ public final class StepMatcher {
   }
 
   private boolean hasBranch(String mnemonic) {
-    for (Encoding encoding : set.named(mnemonic)) {
-      for (Encoding.Bound bound : encoding.operands()) {
-        if (bound.kind() instanceof OperandKind.Branch) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return set.named(mnemonic).stream().anyMatch(Encoding::isBranch);
   }
 
   /** Tries operands; labels are 0. */
@@ -185,7 +180,7 @@ public final class StepMatcher {
     return matcher.match(step.statement(step.mnemonic, binder.bind(operands)));
   }
 
-  private void refused(VirtualInstruction step, Matcher.Match.Failed failed, Report report) {
+  private void refused(VirtualInstruction step, Mismatch failed, Report report) {
     for (Node node : step.operands) {
       if (node.start() == failed.start() && node.end() == failed.end() && isUnknown(node, step)) {
         if (step.options.contains(node)) {
@@ -202,7 +197,13 @@ public final class StepMatcher {
         return;
       }
     }
-    report.error(failed.start(), failed.end(), failed.rule(), failed.reason());
+    report.tell(
+        Severity.ERROR,
+        failed.start(),
+        failed.end(),
+        failed.rule(),
+        failed.reason(),
+        failed.wayOut());
   }
 
   /** Whether a node is a name that nothing has here. */

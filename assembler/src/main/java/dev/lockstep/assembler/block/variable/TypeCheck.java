@@ -36,12 +36,9 @@ record TypeCheck(InstructionSet set) {
   void check(
       VirtualInstruction step, Instruction trial, Map<Variable, Integer> places, Report report) {
     Set<Variable> told = new HashSet<>(2);
-    int at = 0;
-    for (Encoding.Bound bound : trial.encoding().operands()) {
-      if (!bound.present(trial.modifiers()) || at >= trial.operands().size()) {
-        continue;
-      }
-      if (!(trial.operands().get(at++) instanceof Register register)) {
+    for (int i = 0; i < trial.operands().size(); i++) {
+      Encoding.Bound bound = trial.bounds().get(i);
+      if (!(trial.operands().get(i) instanceof Register register)) {
         continue;
       }
       for (Map.Entry<Variable, Integer> place : places.entrySet()) {
@@ -91,7 +88,7 @@ record TypeCheck(InstructionSet set) {
   private boolean differs(char letter, Encoding.Bound bound, Instruction trial, String mnemonic) {
     OperandType type = bound.type();
     boolean signed = type.isSigned();
-    boolean unsigned = type.toString().startsWith("u");
+    boolean unsigned = type.isUnsigned();
     return switch (letter) {
       case 'f' -> signed || unsigned;
       case 'i' -> type.isFloat() || unsigned && isOther(bound, trial, mnemonic, "_u", "_i");

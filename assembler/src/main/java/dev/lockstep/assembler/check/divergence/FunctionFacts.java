@@ -24,18 +24,15 @@ public final class FunctionFacts {
   private static final long PRESERVED = 0xffff_ffff_0ffc_031cL;
 
   /** Effects of one function. */
-  private static final class Facts {
-    long writes;
-    long reads;
-    boolean says;
-    boolean waits;
+  private record Facts(long writes, long reads, boolean says, boolean waits) {
+    static final Facts NONE = new Facts(0, 0, false, false);
   }
 
   private final Map<Long, Facts> facts = new HashMap<>();
   private final Map<ControlFlow, long[]> live = new HashMap<>();
 
   public FunctionFacts(List<ControlFlow> flows) {
-    flows.forEach(flow -> facts.put(flow.entry().address(), new Facts()));
+    flows.forEach(flow -> facts.put(flow.entry().address(), Facts.NONE));
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -46,28 +43,24 @@ public final class FunctionFacts {
   }
 
   private boolean look(ControlFlow flow) {
-    Facts own = facts.getOrDefault(flow.entry().address(), new Facts());
-    Facts before = new Facts();
-    before.writes = own.writes;
-    before.reads = own.reads;
-    before.says = own.says;
-    before.waits = own.waits;
+    Facts before = facts.getOrDefault(flow.entry().address(), Facts.NONE);
+    long writes = before.writes;
+    boolean says = before.says;
+    boolean waits = before.waits;
     for (FlowNode node : flow.nodes()) {
-      own.writes |= writes(flow, node);
-      own.says |=
+      writes |= writes(flow, node);
+      says |=
           node.timed().shape() instanceof Shape.SetReconvergence
               || node.way() == FlowNode.Way.CALL && says(node);
-      own.waits |= waits(node);
+      waits |= waits(node);
     }
-    long[] alive = liveness(flow);
+    long[] alive = new long[flow.nodes().size()];
+    flow.followBack(new Alive(flow, alive));
     live.put(flow, alive);
-    if (!flow.nodes().isEmpty()) {
-      own.reads |= alive[0];
-    }
-    return own.writes != before.writes
-        || own.reads != before.reads
-        || own.says != before.says
-        || own.waits != before.waits;
+    long reads = before.reads | (flow.nodes().isEmpty() ? 0 : alive[0]);
+    Facts now = new Facts(writes, reads, says, waits);
+    facts.put(flow.entry().address(), now);
+    return !now.equals(before);
   }
 
   private @Nullable Facts callee(FlowNode node) {
@@ -125,12 +118,6 @@ public final class FunctionFacts {
   long live(ControlFlow flow, FlowNode node) {
     long[] alive = live.get(flow);
     return alive == null ? 0 : alive[node.index()];
-  }
-
-  private long[] liveness(ControlFlow flow) {
-    long[] alive = new long[flow.nodes().size()];
-    flow.followBack(new Alive(flow, alive));
-    return alive;
   }
 
   /**

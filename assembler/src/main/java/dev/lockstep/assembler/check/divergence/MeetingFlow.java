@@ -4,7 +4,7 @@ import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.assembler.check.flow.FlowNode;
 import dev.lockstep.assembler.check.flow.PathJump;
 import dev.lockstep.isa.model.FieldName;
-import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Immediate;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.OperandKind;
@@ -152,11 +152,10 @@ public final class MeetingFlow implements ControlFlow.Analysis<MeetingFlow.State
   }
 
   private boolean writesMeter(FlowNode node) {
-    int at = 0;
-    for (var bound : node.timed().instruction().encoding().operands()) {
-      Operand operand = node.timed().instruction().operands().get(at++);
-      if (bound.kind() instanceof OperandKind.Named named
-          && operand instanceof Immediate(int number)
+    Instruction instruction = node.timed().instruction();
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      if (instruction.bounds().get(i).kind() instanceof OperandKind.Named named
+          && instruction.operands().get(i) instanceof Immediate(int number)
           && METER.equals(flow.set().valueName(named.list(), number))) {
         return !readsOnly(node);
       }

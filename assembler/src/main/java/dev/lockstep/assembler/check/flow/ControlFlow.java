@@ -5,13 +5,11 @@ import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.graph.Dataflow;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
-import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
-import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.HazardOverlap;
 import dev.lockstep.isa.timing.TimedInstruction;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayDeque;
@@ -134,6 +132,7 @@ public final class ControlFlow {
 
   private final Target target;
   private final LongPredicate functions;
+  private final RegisterNames names;
   private final InstructionSet set;
   private final CodeEntry entry;
   private final WaitCounters counters;
@@ -151,14 +150,17 @@ public final class ControlFlow {
 
   /**
    * @param functions whether a function begins at an address: a jump there is a call for good
+   * @param names what findings call registers
    */
   public ControlFlow(
       Target target,
       InstructionSet set,
       CodeEntry entry,
       WaitCounters counters,
-      LongPredicate functions) {
+      LongPredicate functions,
+      RegisterNames names) {
     this.functions = functions;
+    this.names = names;
     this.target = target;
     this.set = set;
     this.entry = entry;
@@ -200,7 +202,17 @@ public final class ControlFlow {
     return named
         ? RegisterBits.text(
             set, RegisterFile.ACCUMULATOR, found.index() - accumulators, found.count())
-        : RegisterBits.text(set, found.file(), found.index(), found.count());
+        : named(
+            new HazardOverlap.Shared(
+                RegisterBits.text(set, found.file(), found.index(), found.count()), found),
+            speaker);
+  }
+
+  /** What an instruction shares with another one, as findings at it call that. */
+  public String named(HazardOverlap.Shared shared, FlowNode speaker) {
+    Register register = shared.register();
+    String name = register == null ? null : names.of(register, speaker.address);
+    return name == null ? shared.text() : name;
   }
 
   public Target target() {
@@ -351,21 +363,8 @@ public final class ControlFlow {
   /** Target of a branch, or null. */
   static @Nullable Long target(FlowNode node) {
     Instruction instruction = node.timed.instruction();
-    int at = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())) {
-        Operand operand = instruction.operands().get(at++);
-        if (bound.kind() instanceof OperandKind.Branch
-            && operand instanceof Operand.Immediate distance) {
-          return node.address + 4L + 4L * (short) distance.value();
-        }
-        if (bound.kind() instanceof OperandKind.Distance
-            && operand instanceof Operand.Immediate distance) {
-          return node.end() - 4 + distance.value();
-        }
-      }
-    }
-    return null;
+    // Distances do not count from a prefix.
+    return instruction.target(node.end() - instruction.size());
   }
 
   /**

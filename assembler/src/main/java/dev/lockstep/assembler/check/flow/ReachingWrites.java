@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.check.flow;
 
+import dev.lockstep.isa.model.LaneMovement;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -125,7 +126,7 @@ public final class ReachingWrites {
     return switch (node.timed().shape()) {
       // A function may leave the register as it is, and so may an index.
       case Shape.Jump _, Shape.Link _ -> node.way() == FlowNode.Way.CALL;
-      case Shape.CrossLane cross when cross.movement() == Shape.LaneMovement.WRITE_LANE -> true;
+      case Shape.CrossLane cross when cross.movement() == LaneMovement.WRITE_LANE -> true;
       case Shape.Load load when load.element().half() != Shape.Half.WHOLE -> true;
       default ->
           indexed.moves(node)

@@ -4,13 +4,14 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A set of registers. Small numbers inside: a bit for each register of the three files. */
 public final class RegisterBits {
   private static final int FILE = 512;
-  private static final int WORDS = 3 * FILE / 64;
+  private static final int ALL_FILES = 3 * FILE;
 
   private static final RegisterBits NONE = new RegisterBits();
 
@@ -21,12 +22,18 @@ public final class RegisterBits {
   static final RegisterBits ALL = new RegisterBits();
 
   static {
-    java.util.Arrays.fill(ALL.bits, -1L);
+    ALL.bits.set(0, ALL_FILES);
   }
 
-  private final long[] bits = new long[WORDS];
+  private final BitSet bits;
 
-  public RegisterBits() {}
+  public RegisterBits() {
+    this(new BitSet(ALL_FILES));
+  }
+
+  private RegisterBits(BitSet bits) {
+    this.bits = bits;
+  }
 
   /** All registers; not to be changed. */
   public static RegisterBits all() {
@@ -83,80 +90,53 @@ public final class RegisterBits {
 
   public void add(Register register) {
     for (int i = 0; i < register.count(); i++) {
-      int at = position(register.file(), register.index() + i);
-      bits[at >>> 6] |= 1L << at;
+      bits.set(position(register.file(), register.index() + i));
     }
   }
 
   public void addAll(RegisterBits other) {
-    for (int i = 0; i < WORDS; i++) {
-      bits[i] |= other.bits[i];
-    }
+    bits.or(other.bits);
   }
 
   /** Takes out those that are in the other. */
   public void removeAll(RegisterBits other) {
-    for (int i = 0; i < WORDS; i++) {
-      bits[i] &= ~other.bits[i];
-    }
+    bits.andNot(other.bits);
   }
 
   /** Whether all of it is in the other. */
   public boolean within(RegisterBits other) {
-    for (int i = 0; i < WORDS; i++) {
-      if ((bits[i] & ~other.bits[i]) != 0) {
-        return false;
-      }
-    }
-    return true;
+    RegisterBits rest = copy();
+    rest.removeAll(other);
+    return rest.isEmpty();
   }
 
   /** Leaves those that are in the other, too. */
   public void retainAll(RegisterBits other) {
-    for (int i = 0; i < WORDS; i++) {
-      bits[i] &= other.bits[i];
-    }
+    bits.and(other.bits);
   }
 
   /** Adds what is in the other; whether that brought anything. */
   public boolean join(RegisterBits other) {
-    boolean changed = false;
-    for (int i = 0; i < WORDS; i++) {
-      long all = bits[i] | other.bits[i];
-      changed |= all != bits[i];
-      bits[i] = all;
-    }
-    return changed;
+    int before = bits.cardinality();
+    bits.or(other.bits);
+    return bits.cardinality() != before;
   }
 
   /** Whether a register is in it. */
   public boolean has(RegisterFile file, int index) {
-    int at = position(file, index);
-    return (bits[at >>> 6] >>> at & 1) != 0;
+    return bits.get(position(file, index));
   }
 
   public boolean isEmpty() {
-    for (long word : bits) {
-      if (word != 0) {
-        return false;
-      }
-    }
-    return true;
+    return bits.isEmpty();
   }
 
   public boolean meets(RegisterBits other) {
-    for (int i = 0; i < WORDS; i++) {
-      if ((bits[i] & other.bits[i]) != 0) {
-        return true;
-      }
-    }
-    return false;
+    return bits.intersects(other.bits);
   }
 
   public RegisterBits copy() {
-    RegisterBits copy = new RegisterBits();
-    System.arraycopy(bits, 0, copy.bits, 0, WORDS);
-    return copy;
+    return new RegisterBits((BitSet) bits.clone());
   }
 
   /** The first sequence of registers that is in both, or null. */
@@ -173,12 +153,6 @@ public final class RegisterBits {
       }
     }
     return null;
-  }
-
-  /** The first sequence of registers that is in both, as texts have it. */
-  public String common(RegisterBits other, InstructionSet set) {
-    Register found = first(other);
-    return found == null ? "a register" : text(set, found.file(), found.index(), found.count());
   }
 
   /** A sequence of registers as texts have it. */

@@ -32,12 +32,14 @@ final class ForwardingSearch {
   private static final int MOST_STEPS = 2_000;
   private static final int NOT_YET = -1;
 
+  private final ControlFlow flow;
   private final HazardTable table;
   private final HazardRule rule;
   private final int number;
   private final RegisterBits exec;
 
   ForwardingSearch(ControlFlow flow, HazardTable table, HazardRule rule, int number) {
+    this.flow = flow;
     this.table = table;
     this.rule = rule;
     this.number = number;
@@ -76,7 +78,7 @@ final class ForwardingSearch {
       if (isDangerous(behind)) {
         int source = newest(step.written, behind.written);
         Register register = source < 0 ? sources.getFirst() : sources.get(source);
-        String name = RegisterBits.of(List.of(register)).common(step.node.writes(), table.set());
+        String name = flow.common(RegisterBits.of(List.of(register)), step.node.writes(), second);
         return new HazardFlow.Breach(rule, step.node, name, 0);
       }
       for (FlowNode before : step.node.before()) {

@@ -132,7 +132,7 @@ public final class HazardFlow {
                     table,
                     overlap,
                     (rule, first, second, common) ->
-                        report(second, new Breach(rule, first, common, 0)))));
+                        report(second, new Breach(rule, first, flow.named(common, second), 0)))));
   }
 
   private static Breach worse(@Nullable Breach one, Breach other) {
@@ -160,7 +160,9 @@ public final class HazardFlow {
             StaticRule.MISSING_NOPS,
             rule.hazard().id(),
             rule.hazard().weight() != Hazard.Weight.ERROR,
-            table.early(rule, early).replace("{other}", other.seenFrom(place)),
+            table
+                .early(rule, flow.named(early.register(), node))
+                .replace("{other}", other.seenFrom(place)),
             place,
             other,
             "written",
@@ -269,9 +271,10 @@ public final class HazardFlow {
       boolean hands = first && needsBehind && table.isBehind(rule.common(), node.timed());
       if (!hands) {
         if (node.roles(table).isFirst(number) && (step.behind || !needsBehind)) {
-          String common = overlap.of(rule, node.timed(), second.timed());
+          HazardOverlap.Shared common = overlap.of(rule, node.timed(), second.timed());
           if (common != null) {
-            Breach found = new Breach(rule, node, common, step.between.getFirst());
+            Breach found =
+                new Breach(rule, node, flow.named(common, second), step.between.getFirst());
             worst = worst == null || found.missing() > worst.missing() ? found : worst;
             continue;
           }
@@ -319,9 +322,9 @@ public final class HazardFlow {
         continue;
       }
       if (node.roles(table).isFirst(number)) {
-        String common = overlap.of(rule, node.timed(), second.timed());
+        HazardOverlap.Shared common = overlap.of(rule, node.timed(), second.timed());
         if (back.branched && isLds(node) != isLds(second) && common != null) {
-          return new Breach(rule, node, common, 0);
+          return new Breach(rule, node, flow.named(common, second), 0);
         }
         continue;
       }

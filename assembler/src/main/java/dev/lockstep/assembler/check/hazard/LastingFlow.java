@@ -34,7 +34,7 @@ record LastingFlow(ControlFlow flow, HazardTable table, HazardOverlap overlap, R
 
   /** Receiver of the pairs found. */
   interface Report {
-    void pair(HazardRule rule, FlowNode first, FlowNode second, String common);
+    void pair(HazardRule rule, FlowNode first, FlowNode second, HazardOverlap.Shared common);
   }
 
   /** Whether a rule is one of those that are followed here. */
@@ -98,7 +98,7 @@ record LastingFlow(ControlFlow flow, HazardTable table, HazardOverlap overlap, R
     HazardRule rule = table.rules().get(number);
     for (int index : state.firsts[number]) {
       FlowNode first = flow.nodes().get(index);
-      String common = overlap.of(rule, first.timed(), node.timed());
+      HazardOverlap.Shared common = overlap.of(rule, first.timed(), node.timed());
       if (common != null) {
         if (last) {
           report.pair(rule, first, node, common);

@@ -11,7 +11,6 @@ import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandSlot;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
-import dev.lockstep.isa.table.TableFindings;
 import dev.lockstep.isa.table.TableReader;
 import dev.lockstep.isa.table.Tables;
 import java.util.ArrayList;
@@ -19,6 +18,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -39,6 +39,22 @@ public final class TableChecker {
 
   private TableChecker(Tables tables) {
     this.tables = tables;
+  }
+
+  /**
+   * Checks table files: whether they can be read, whether their statements fit together, and
+   * whether every word of every generation has one reading at most. See {@code docs/TABLES.md}.
+   *
+   * @param files file names with their texts, in reading order: generations, formats, operands,
+   *     rows; all may also stand in one file
+   * @return findings {@code file:line: reason (generations)}, the empty list for good tables
+   */
+  public static List<String> check(SequencedMap<String, String> files) {
+    TableReader reader = TableReader.thorough();
+    files.forEach(reader::read);
+    List<String> findings = new ArrayList<>(reader.findings());
+    findings.addAll(check(reader.tables(), findings.isEmpty()));
+    return List.copyOf(findings);
   }
 
   /**

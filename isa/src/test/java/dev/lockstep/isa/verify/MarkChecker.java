@@ -9,7 +9,6 @@ import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandSlot;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.table.Binder;
-import dev.lockstep.isa.table.TableFindings;
 import dev.lockstep.isa.table.Tables;
 import java.util.ArrayList;
 import java.util.HashMap;

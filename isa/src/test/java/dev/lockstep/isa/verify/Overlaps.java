@@ -8,7 +8,6 @@ import dev.lockstep.isa.model.Encoding.BoundModifier;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
-import dev.lockstep.isa.table.TableFindings;
 import java.util.ArrayList;
 import java.util.List;
 

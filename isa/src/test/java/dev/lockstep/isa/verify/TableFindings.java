@@ -1,4 +1,4 @@
-package dev.lockstep.isa.table;
+package dev.lockstep.isa.verify;
 
 import dev.lockstep.isa.model.Generation;
 import java.util.LinkedHashMap;

@@ -11,7 +11,6 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.table.Binder;
-import dev.lockstep.isa.table.TableFindings;
 import dev.lockstep.isa.table.Tables;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,7 +25,13 @@ record BindingChecker(Tables tables, Generation generation, TableFindings findin
     TableFindings here = new TableFindings();
     List<List<Encoding>> bySize = new ArrayList<>();
     for (int waveSize : generation.waveSizes()) {
-      List<Encoding> encodings = new Binder(tables, generation, waveSize, here).encodings();
+      List<Encoding> encodings =
+          new Binder(
+                  tables,
+                  generation,
+                  waveSize,
+                  (place, reason) -> here.add(place, reason, generation))
+              .encodings();
       for (Encoding encoding : encodings) {
         opcode(encoding, here);
         for (Bound bound : encoding.operands()) {
