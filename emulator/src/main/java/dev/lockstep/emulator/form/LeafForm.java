@@ -21,7 +21,11 @@ import java.util.Set;
 final class LeafForm extends VectorForm {
   /** Types whose leaves take no MODE unless they compute with floats. */
   private static final Set<String> TYPES =
-      Set.of("b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "b64", "u64", "i64");
+      Set.of("b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "b64", "u64", "i64", "x32");
+
+  /** Operations on floats that are operations on their bits: their leaves take no MODE, either. */
+  private static final Set<String> OF_BITS =
+      Set.of("neg", "abs", "copysign", "copysign_not", "copysign_xor", "cmp_class");
 
   private final LeafNode root;
 
@@ -32,7 +36,7 @@ final class LeafForm extends VectorForm {
   }
 
   static Optional<VectorForm> find(Behaviour behaviour) {
-    return TYPES.contains(behaviour.type())
+    return TYPES.contains(behaviour.type()) || OF_BITS.contains(behaviour.operation())
         ? LeafReader.find(behaviour).flatMap(LeafForm::of)
         : Optional.empty();
   }

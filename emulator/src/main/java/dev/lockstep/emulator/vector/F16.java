@@ -85,16 +85,6 @@ public final class F16 {
 
   // ---- modifiers
 
-  /** Flips the sign. */
-  public static IntVector neg(IntVector a) {
-    return a.lanewise(VectorOperators.XOR, SIGN).and(0xffff);
-  }
-
-  /** Clears the sign. */
-  public static IntVector abs(IntVector a) {
-    return a.and(0x7fff);
-  }
-
   // ---- arithmetic
 
   /** a * b + c, rounded once. */
