@@ -295,7 +295,8 @@ public final class B32 {
       result = signs << (~selector << 4 & 16) >> 31;
     }
     if (selector >= 12) {
-      result = ~(selector - 13 >> 31);
+      // Below 0 but for 12.
+      result = ~selector + 13 >> 31;
     }
     return result & 0xff;
   }
