@@ -77,8 +77,7 @@ public final class BufferSpace implements AddressTranslation {
   @Override
   public boolean moveAll(Wavefront wave, boolean stores, int row, int count) {
     return plain(wave)
-        && LaneScratch.move(
-            wave, wave.exec(), base(wave), rowOf(wave), offset, row, count, stores);
+        && LaneScratch.move(wave, wave.exec(), base(wave), rowOf(wave), offset, row, count, stores);
   }
 
   private boolean plain(Wavefront wave) {

@@ -18,7 +18,6 @@ public final class F64 {
   private static final long SIGN = 0x8000_0000_0000_0000L;
 
   private static final long INFINITY = 0x7ff0_0000_0000_0000L;
-  private static final long QUIET = 0x0008_0000_0000_0000L;
   private static final long NAN = 0xfff8_0000_0000_0000L;
   private static final long FRACTION = 0xf_ffff_ffff_ffffL;
 

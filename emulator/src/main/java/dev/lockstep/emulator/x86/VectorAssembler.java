@@ -28,7 +28,8 @@ public final class VectorAssembler extends X86Assembler {
   private static final VectorEncoding COMPRESS = doublewords(OpcodeMap.F38, Prefix.P66, 0x8b);
   private static final VectorEncoding FIRST = doublewords(OpcodeMap.F, Prefix.P66, 0x7e);
   private static final VectorEncoding COMPARE_SIGNED = doublewords(OpcodeMap.F3A, Prefix.P66, 0x1f);
-  private static final VectorEncoding COMPARE_UNSIGNED = doublewords(OpcodeMap.F3A, Prefix.P66, 0x1e);
+  private static final VectorEncoding COMPARE_UNSIGNED =
+      doublewords(OpcodeMap.F3A, Prefix.P66, 0x1e);
   private static final VectorEncoding COMPARE_F32 = doublewords(OpcodeMap.F, Prefix.NONE, 0xc2);
   private static final VectorEncoding COMPARE_F64 = quadwords(OpcodeMap.F, Prefix.P66, 0xc2);
   private static final VectorEncoding CLASSES = doublewords(OpcodeMap.F3A, Prefix.P66, 0x66);

@@ -12,7 +12,6 @@ record VectorEncoding(OpcodeMap map, Prefix prefix, Width width, int opcode) {
     return new VectorEncoding(map, prefix, other, opcode);
   }
 
-
   /** Opcode maps 0F, 0F 38 and 0F 3A, by their numbers in the field mmm. */
   enum OpcodeMap {
     F(1),

@@ -79,8 +79,8 @@ sealed interface ValueShape {
   record Array(IrMemory memory) implements Known, Stored {}
 
   /**
-   * Part of a memory as an array of an array and so on: the first element, and the lengths along the
-   * axes, the slowest first.
+   * Part of a memory as an array of an array and so on: the first element, and the lengths along
+   * the axes, the slowest first.
    */
   record Part(IrMemory memory, int axes) implements Stored {
     @Override
