@@ -93,19 +93,6 @@ public final class F16 {
     return Halves.halves(Halves.fused(Halves.singles(a), Halves.singles(b), Halves.singles(c)));
   }
 
-  /** 1 / a. */
-  @Denormals(HALVES)
-  public static IntVector rcp(IntVector a) {
-    FloatVector x = Halves.singles(a);
-    return Halves.halves(x.broadcast(1).div(x));
-  }
-
-  /** The square root. */
-  @Denormals(HALVES)
-  public static IntVector sqrt(IntVector a) {
-    return Halves.halves(Halves.singles(a).lanewise(VectorOperators.SQRT));
-  }
-
   // ---- integral parts
 
   /** Rounds to the nearest integer, ties to even. */
