@@ -45,15 +45,22 @@ public final class LaneParts {
   }
 
   /**
-   * Loads an element for each active lane.
+   * Loads or stores an element for each active lane.
    *
    * @param base added to each lane's address
    * @param low row of the low words of the addresses
    * @param high row of the high words
-   * @param to row of the destination register
+   * @param data row of the register that is loaded or stored
    */
-  public static boolean load(
-      Wavefront wave, long exec, long base, int low, int high, int to, Kind kind) {
+  public static boolean move(
+      Wavefront wave,
+      long exec,
+      long base,
+      int low,
+      int high,
+      int data,
+      Kind kind,
+      boolean stores) {
     if (exec == 0) {
       return true;
     }
@@ -67,37 +74,18 @@ public final class LaneParts {
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       long at = origin + (file[low + i] & LOW);
-      file[to + i] =
-          switch (kind) {
-            case BYTE -> segment.get(ValueLayout.JAVA_BYTE, at) & 0xff;
-            case SIGNED_BYTE -> segment.get(ValueLayout.JAVA_BYTE, at);
-            case SHORT -> segment.get(SHORT, at) & 0xffff;
-            case SIGNED_SHORT -> segment.get(SHORT, at);
-          };
-    }
-    return true;
-  }
-
-  /** Stores an element of each active lane; parameters as load. */
-  public static boolean store(
-      Wavefront wave, long exec, long base, int low, int high, int from, Kind kind) {
-    if (exec == 0) {
-      return true;
-    }
-    int[] file = wave.vectors;
-    Window window = LaneMemory.window(wave, exec, base, low, high, kind.bytes());
-    if (window == null) {
-      return false;
-    }
-    MemorySegment segment = window.segment();
-    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
-    for (long rest = exec; rest != 0; rest &= rest - 1) {
-      int i = Long.numberOfTrailingZeros(rest);
-      long at = origin + (file[low + i] & LOW);
-      if (kind.bytes() == 1) {
-        segment.set(ValueLayout.JAVA_BYTE, at, (byte) file[from + i]);
+      if (!stores) {
+        file[data + i] =
+            switch (kind) {
+              case BYTE -> segment.get(ValueLayout.JAVA_BYTE, at) & 0xff;
+              case SIGNED_BYTE -> segment.get(ValueLayout.JAVA_BYTE, at);
+              case SHORT -> segment.get(SHORT, at) & 0xffff;
+              case SIGNED_SHORT -> segment.get(SHORT, at);
+            };
+      } else if (kind.bytes() == 1) {
+        segment.set(ValueLayout.JAVA_BYTE, at, (byte) file[data + i]);
       } else {
-        segment.set(SHORT, at, (short) file[from + i]);
+        segment.set(SHORT, at, (short) file[data + i]);
       }
     }
     return true;

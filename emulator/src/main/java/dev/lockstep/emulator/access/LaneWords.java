@@ -110,11 +110,12 @@ public final class LaneWords {
   }
 
   /**
-   * Loads two or more words of LDS for each active lane.
+   * Loads or stores two or more words of LDS for each active lane.
    *
    * @param limit bytes that may be accessed
    */
-  public static boolean loadLds(Wavefront wave, long exec, int limit, LdsWords words) {
+  public static boolean moveLds(
+      Wavefront wave, long exec, int limit, LdsWords words, boolean stores) {
     int[] file = wave.vectors;
     if (!inLds(file, words, limit, exec)) {
       return false;
@@ -125,25 +126,13 @@ public final class LaneWords {
       int i = Long.numberOfTrailingZeros(rest);
       int address = file[words.row() + i];
       for (int k = 0; k < words.count(); k++) {
-        file[words.data(k, lanes) + i] = lds[address + words.place(k) >>> 2];
-      }
-    }
-    return true;
-  }
-
-  /** Stores two or more words to LDS for each active lane; parameters as loadLds. */
-  public static boolean storeLds(Wavefront wave, long exec, int limit, LdsWords words) {
-    int[] file = wave.vectors;
-    if (!inLds(file, words, limit, exec)) {
-      return false;
-    }
-    int lanes = wave.layout.lanes();
-    int[] lds = wave.group.lds().words();
-    for (long rest = exec; rest != 0; rest &= rest - 1) {
-      int i = Long.numberOfTrailingZeros(rest);
-      int address = file[words.row() + i];
-      for (int k = 0; k < words.count(); k++) {
-        lds[address + words.place(k) >>> 2] = file[words.data(k, lanes) + i];
+        int at = address + words.place(k) >>> 2;
+        int data = words.data(k, lanes) + i;
+        if (stores) {
+          lds[at] = file[data];
+        } else {
+          file[data] = lds[at];
+        }
       }
     }
     return true;

@@ -32,24 +32,24 @@ public interface AddressTranslation {
   long load(Wavefront wave, int lane, int offset, int bytes);
 
   /**
-   * Loads consecutive words for each active lane into rows of VGPRs, without {@link #locate}.
+   * Loads consecutive words for each active lane into rows of VGPRs, or stores them, without {@link
+   * #locate}.
    *
    * @return whether it was done; if not, nothing has happened
    */
-  default boolean loadAll(Wavefront wave, int row, int count) {
+  default boolean moveAll(Wavefront wave, boolean stores, int row, int count) {
     return false;
   }
 
-  /** Stores consecutive words of each active lane; as loadAll. */
-  default boolean storeAll(Wavefront wave, int row, int count) {
-    return false;
-  }
-
-  /** Loads a word for each active lane into a row of VGPRs. */
-  default void loadWords(Wavefront wave, int offset, int row) {
+  /** Loads a word for each active lane into a row of VGPRs, or stores it from there. */
+  default void moveWords(Wavefront wave, boolean stores, int offset, int row) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors[row + lane] = (int) load(wave, lane, offset, 4);
+      if (stores) {
+        store(wave, lane, offset, 4, wave.vectors[row + lane] & 0xffff_ffffL);
+      } else {
+        wave.vectors[row + lane] = (int) load(wave, lane, offset, 4);
+      }
     }
   }
 
@@ -61,14 +61,6 @@ public interface AddressTranslation {
    */
   default boolean deferParts(Wavefront wave, int offset, int row, RegisterPart part) {
     return false;
-  }
-
-  /** Stores a word for each active lane from a row of VGPRs. */
-  default void storeWords(Wavefront wave, int offset, int row) {
-    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
-      int lane = Long.numberOfTrailingZeros(rest);
-      store(wave, lane, offset, 4, wave.vectors[row + lane] & 0xffff_ffffL);
-    }
   }
 
   void store(Wavefront wave, int lane, int offset, int bytes, long value);
@@ -246,11 +238,11 @@ public interface AddressTranslation {
     }
 
     @Override
-    public void loadWords(Wavefront wave, int offset, int row) {
+    public void moveWords(Wavefront wave, boolean stores, int offset, int row) {
       if (isGlobal(wave, offset)) {
-        wave.memory.loadWords(wave.memory.addresses, offset, row, access);
+        wave.memory.moveWords(stores, wave.memory.addresses, offset, row, access);
       } else {
-        ByAddress.super.loadWords(wave, offset, row);
+        ByAddress.super.moveWords(wave, stores, offset, row);
       }
     }
 
@@ -261,15 +253,6 @@ public interface AddressTranslation {
         wave.memory.deferParts(wave.memory.addresses, offset, row, part, access);
       }
       return global;
-    }
-
-    @Override
-    public void storeWords(Wavefront wave, int offset, int row) {
-      if (isGlobal(wave, offset)) {
-        wave.memory.storeWords(wave.memory.addresses, offset, row, access);
-      } else {
-        ByAddress.super.storeWords(wave, offset, row);
-      }
     }
 
     @Override
@@ -401,17 +384,10 @@ public interface AddressTranslation {
     }
 
     @Override
-    public void loadWords(Wavefront wave, int offset, int row) {
-      if (!isPlain(wave, offset) || !wave.memory.loadLdsWords(wave.memory.addresses, offset, row)) {
-        ByAddress.super.loadWords(wave, offset, row);
-      }
-    }
-
-    @Override
-    public void storeWords(Wavefront wave, int offset, int row) {
+    public void moveWords(Wavefront wave, boolean stores, int offset, int row) {
       if (!isPlain(wave, offset)
-          || !wave.memory.storeLdsWords(wave.memory.addresses, offset, row)) {
-        ByAddress.super.storeWords(wave, offset, row);
+          || !wave.memory.moveLdsWords(stores, wave.memory.addresses, offset, row)) {
+        ByAddress.super.moveWords(wave, stores, offset, row);
       }
     }
 

@@ -75,15 +75,9 @@ public final class BufferSpace implements AddressTranslation {
 
   /** Interleaved scratch memory, which is what most buffer accesses of compilers are. */
   @Override
-  public boolean loadAll(Wavefront wave, int row, int count) {
+  public boolean moveAll(Wavefront wave, boolean stores, int row, int count) {
     return plain(wave)
-        && LaneScratch.load(wave, wave.exec(), base(wave), rowOf(wave), offset, row, count);
-  }
-
-  @Override
-  public boolean storeAll(Wavefront wave, int row, int count) {
-    return plain(wave)
-        && LaneScratch.store(wave, wave.exec(), base(wave), rowOf(wave), offset, row, count);
+        && LaneScratch.move(wave, wave.exec(), base(wave), rowOf(wave), offset, row, count, stores);
   }
 
   private boolean plain(Wavefront wave) {
@@ -143,12 +137,12 @@ public final class BufferSpace implements AddressTranslation {
   }
 
   @Override
-  public void loadWords(Wavefront wave, int at, int row) {
+  public void moveWords(Wavefront wave, boolean stores, int at, int row) {
     long[] places = places(wave, at, 4);
     if (places == null) {
-      AddressTranslation.super.loadWords(wave, at, row);
+      AddressTranslation.super.moveWords(wave, stores, at, row);
     } else {
-      wave.memory.loadWords(places, 0, row, access);
+      wave.memory.moveWords(stores, places, 0, row, access);
     }
   }
 
@@ -159,16 +153,6 @@ public final class BufferSpace implements AddressTranslation {
       wave.memory.deferParts(places, 0, row, part, access);
     }
     return places != null;
-  }
-
-  @Override
-  public void storeWords(Wavefront wave, int at, int row) {
-    long[] places = places(wave, at, 4);
-    if (places == null) {
-      AddressTranslation.super.storeWords(wave, at, row);
-    } else {
-      wave.memory.storeWords(places, 0, row, access);
-    }
   }
 
   /**

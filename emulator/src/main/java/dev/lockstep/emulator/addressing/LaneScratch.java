@@ -24,18 +24,26 @@ public final class LaneScratch {
   private LaneScratch() {}
 
   /**
-   * Loads consecutive words of each active lane.
+   * Loads or stores consecutive words of each active lane.
    *
    * @param base of the interleaved memory, or negative: then nothing is done
    * @param row of the lanes' offsets
    * @param offset added to them
-   * @param to row of the first destination register
+   * @param data row of the first register that is loaded or stored
+   * @param count words of a lane
    */
-  public static boolean load(
-      Wavefront wave, long exec, long base, int row, int offset, int to, int count) {
+  public static boolean move(
+      Wavefront wave,
+      long exec,
+      long base,
+      int row,
+      int offset,
+      int data,
+      int count,
+      boolean stores) {
     int[] file = wave.vectors;
     int lanes = wave.layout.lanes();
-    if (count > 1 && row >= to && row < to + count * lanes) {
+    if (!stores && count > 1 && row >= data && row < data + count * lanes) {
       return false;
     }
     long last = last(file, row, offset, exec);
@@ -47,43 +55,24 @@ public final class LaneScratch {
     long origin = base - window.origin();
     boolean same = exec == wave.layout.allLanes() && same(file, row, lanes);
     for (int k = 0; k < count; k++) {
+      int register = data + k * lanes;
       if (same) {
         long at = origin + (file[row] + offset + 4L * k) * lanes;
-        MemorySegment.copy(segment, INT, at, file, to + k * lanes, lanes);
+        if (stores) {
+          MemorySegment.copy(file, register, segment, INT, at, lanes);
+        } else {
+          MemorySegment.copy(segment, INT, at, file, register, lanes);
+        }
         continue;
       }
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int i = Long.numberOfTrailingZeros(rest);
         long at = origin + (file[row + i] + offset + 4L * k) * lanes + 4L * i;
-        file[to + k * lanes + i] = segment.get(INT, at);
-      }
-    }
-    return true;
-  }
-
-  /** Stores consecutive words of each active lane; parameters as load. */
-  public static boolean store(
-      Wavefront wave, long exec, long base, int row, int offset, int from, int count) {
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
-    long last = last(file, row, offset, exec);
-    Window window = base < 0 || last < 0 ? null : wave.memory.window(base);
-    if (window == null || !window.holds(base, (last + 4L * count) * lanes)) {
-      return false;
-    }
-    MemorySegment segment = window.segment();
-    long origin = base - window.origin();
-    boolean same = exec == wave.layout.allLanes() && same(file, row, lanes);
-    for (int k = 0; k < count; k++) {
-      if (same) {
-        long at = origin + (file[row] + offset + 4L * k) * lanes;
-        MemorySegment.copy(file, from + k * lanes, segment, INT, at, lanes);
-        continue;
-      }
-      for (long rest = exec; rest != 0; rest &= rest - 1) {
-        int i = Long.numberOfTrailingZeros(rest);
-        long at = origin + (file[row + i] + offset + 4L * k) * lanes + 4L * i;
-        segment.set(INT, at, file[from + k * lanes + i]);
+        if (stores) {
+          segment.set(INT, at, file[register + i]);
+        } else {
+          file[register + i] = segment.get(INT, at);
+        }
       }
     }
     return true;

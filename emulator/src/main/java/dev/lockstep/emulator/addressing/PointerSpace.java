@@ -150,48 +150,26 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
   }
 
   @Override
-  public boolean loadAll(Wavefront wave, int row, int count) {
+  public boolean moveAll(Wavefront wave, boolean stores, int row, int count) {
     if (count == 1) {
       return false;
     }
     int lanes = wave.layout.lanes();
-    long[][] at = located(wave, BadAccess.Kind.READ);
+    long[][] at = located(wave, stores ? BadAccess.Kind.WRITE : BadAccess.Kind.READ);
     for (int i = 0; i < count; i++) {
-      wave.memory.loadWords(at[i], 0, row + i * lanes, access);
+      wave.memory.moveWords(stores, at[i], 0, row + i * lanes, access);
     }
     return true;
   }
 
   @Override
-  public boolean storeAll(Wavefront wave, int row, int count) {
-    if (count == 1) {
-      return false;
-    }
-    int lanes = wave.layout.lanes();
-    long[][] at = located(wave, BadAccess.Kind.WRITE);
-    for (int i = 0; i < count; i++) {
-      wave.memory.storeWords(at[i], 0, row + i * lanes, access);
-    }
-    return true;
-  }
-
-  private void align(Wavefront wave, BadAccess.Kind kind, int offset, int bytes) {
+  public void moveWords(Wavefront wave, boolean stores, int offset, int row) {
+    BadAccess.Kind kind = stores ? BadAccess.Kind.WRITE : BadAccess.Kind.READ;
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      align(kind, wave.memory.addresses[lane] + offset, bytes, lane);
+      align(kind, wave.memory.addresses[lane] + offset, Integer.BYTES, lane);
     }
-  }
-
-  @Override
-  public void loadWords(Wavefront wave, int offset, int row) {
-    align(wave, BadAccess.Kind.READ, offset, 4);
-    wave.memory.loadWords(wave.memory.addresses, offset, row, access);
-  }
-
-  @Override
-  public void storeWords(Wavefront wave, int offset, int row) {
-    align(wave, BadAccess.Kind.WRITE, offset, 4);
-    wave.memory.storeWords(wave.memory.addresses, offset, row, access);
+    wave.memory.moveWords(stores, wave.memory.addresses, offset, row, access);
   }
 
   @Override

@@ -126,8 +126,8 @@ record AccessWriter(
     address(flat.at());
     code.loadConstant(flat.data());
     constant(KIND, part.kind());
-    String name = flat.stores() ? "store" : "load";
-    code.invokestatic(PARTS, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, KIND));
+    code.loadConstant(flat.stores() ? 1 : 0);
+    code.invokestatic(PARTS, "move", MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, KIND, Z));
   }
 
   private void constant(ClassDesc type, Object value) {
@@ -136,15 +136,16 @@ record AccessWriter(
   }
 
   private void local(AccessCode.Local local) {
-    String name = local.stores() ? "storeLds" : "loadLds";
     LdsWords words = local.words();
     boolean single = local.stores() ? words.first() == 1 : !words.overlaps(layout.lanes());
     if (!single) {
       limit(local.limited());
       constant(LDS_WORDS, words);
-      code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, I, LDS_WORDS));
+      code.loadConstant(local.stores() ? 1 : 0);
+      code.invokestatic(WORDS, "moveLds", MethodTypeDesc.of(Z, WAVE, J, I, LDS_WORDS, Z));
       return;
     }
+    String name = local.stores() ? "storeLds" : "loadLds";
     for (int word = 0; word < words.count(); word++) {
       if (word > 0) {
         code.ifeq(notDone);
@@ -186,9 +187,8 @@ record AccessWriter(
     scalars.value(code, base.scalar());
     code.invokestatic(SCRATCH, "base", MethodTypeDesc.of(J, WAVE, LAYOUT, I, I));
     code.loadConstant(scratch.row()).loadConstant(scratch.offset()).loadConstant(scratch.data());
-    code.loadConstant(scratch.count());
-    String name = scratch.stores() ? "store" : "load";
-    code.invokestatic(SCRATCH, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
+    code.loadConstant(scratch.count()).loadConstant(scratch.stores() ? 1 : 0);
+    code.invokestatic(SCRATCH, "move", MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I, Z));
   }
 
   private void scalars(AccessCode.Scalars words) {

@@ -39,6 +39,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -465,13 +466,7 @@ public final class RegionWriter {
   private void call(CodeBuilder code, int number, Item.Call call) {
     code.loadConstant(block << 16 | number).istore(SITE);
     // State that the interpreter's step may read: its registers, and those behind addresses.
-    for (Register register : call.effects().reads()) {
-      if (register.file() == RegisterFile.SCALAR) {
-        for (int i = 0; i < register.count(); i++) {
-          scalars.flush(code, register.index() + i);
-        }
-      }
-    }
+    scalars(call.effects().reads()).forEach(register -> scalars.flush(code, register));
     scalars.flushMask(code, layout.codes().exec(), layout.lanes());
     if (layout.codes().vcc() >= 0) {
       scalars.flushMask(code, layout.codes().vcc(), layout.lanes());
@@ -489,16 +484,17 @@ public final class RegionWriter {
     }
     scalars.flushScc(code, WAVEFRONT);
     step(code, call.at());
-    for (Register register : call.effects().writes()) {
-      if (register.file() == RegisterFile.SCALAR) {
-        for (int i = 0; i < register.count(); i++) {
-          scalars.reload(code, register.index() + i);
-        }
-      }
-    }
+    scalars(call.effects().writes()).forEach(register -> scalars.reload(code, register));
     if (call.effects().writesScc()) {
       scalars.reloadScc(code, WAVEFRONT);
     }
+  }
+
+  /** Numbers of the scalar registers among some. */
+  private static IntStream scalars(List<Register> registers) {
+    return registers.stream()
+        .filter(register -> register.file() == RegisterFile.SCALAR)
+        .flatMapToInt(one -> IntStream.range(one.index(), one.index() + one.count()));
   }
 
   static void constant(CodeBuilder code, ClassDesc type, int index) {

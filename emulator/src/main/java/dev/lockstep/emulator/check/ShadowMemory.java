@@ -124,26 +124,7 @@ final class ShadowMemory {
 
   /** Whether words have a value. */
   boolean isDefined(Words words) {
-    long number = NOWHERE;
-    Page page = null;
-    for (long rest = words.active(); rest != 0; rest &= rest - 1) {
-      long address = words.address(Long.numberOfTrailingZeros(rest));
-      int at = (int) address & PAGE - 1;
-      if (at > PAGE - WORD) {
-        return false;
-      }
-      if (address >>> PAGE_BITS != number) {
-        number = address >>> PAGE_BITS;
-        page = page(number);
-        if (page == null && startsUndefined(number)) {
-          return false;
-        }
-      }
-      if (page != null && page.word(at) != 0) {
-        return false;
-      }
-    }
-    return true;
+    return all(words, false);
   }
 
   /**
@@ -152,6 +133,10 @@ final class ShadowMemory {
    * @return whether it could; some may be left out
    */
   boolean define(Words words) {
+    return all(words, true);
+  }
+
+  private boolean all(Words words, boolean defines) {
     long number = NOWHERE;
     Page page = null;
     for (long rest = words.active(); rest != 0; rest &= rest - 1) {
@@ -162,13 +147,18 @@ final class ShadowMemory {
       }
       if (address >>> PAGE_BITS != number) {
         number = address >>> PAGE_BITS;
-        if (startsUndefined(number)) {
+        if (defines && startsUndefined(number)) {
           set(address, 0, 0);
         }
         page = page(number);
+        if (page == null && !defines && startsUndefined(number)) {
+          return false;
+        }
       }
-      if (page != null) {
+      if (page != null && defines) {
         page.define(at);
+      } else if (page != null && page.word(at) != 0) {
+        return false;
       }
     }
     return true;

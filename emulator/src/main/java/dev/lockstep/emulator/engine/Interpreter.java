@@ -79,7 +79,7 @@ public final class Interpreter implements WavefrontEngine {
     }
     try {
       if (translated != null) {
-        return cold(wave, limit, translated);
+        return fast(wave, limit, translated);
       }
       return observer == null && breakpoints.isEmpty() ? plain(wave, limit) : watched(wave, limit);
     } catch (MemoryFault fault) {
@@ -98,11 +98,40 @@ public final class Interpreter implements WavefrontEngine {
     }
   }
 
+  private Stop plain(Wavefront wave, long limit) {
+    return monitor == null ? fast(wave, limit, null) : monitored(wave, limit, monitor);
+  }
+
+  private Stop monitored(Wavefront wave, long limit, Monitor follower) {
+    long end = wave.instructions() + limit;
+    while (wave.instructions() < end) {
+      long address = wave.pc();
+      Instruction instruction = code.instruction(address);
+      if (instruction == null) {
+        return fast(wave, 1, null);
+      }
+      follower.before(wave, address, instruction);
+      Stop stop;
+      try {
+        stop = fast(wave, 1, null);
+      } finally {
+        follower.after(wave, address, instruction);
+      }
+      if (wave.signal != Signal.NONE || stop instanceof Stop.Fault) {
+        return stop;
+      }
+    }
+    return SLICE_USED;
+  }
+
   /**
-   * At least one instruction, and on to the next translated code. That can begin behind the first
-   * instruction, which may be one that only the interpreter runs, or where a branch goes.
+   * Runs without a look at anything between instructions.
+   *
+   * @param translated asked at the places where translated code can begin: behind the first
+   *     instruction, which may be one that only the interpreter runs, and where a branch goes; null
+   *     where there is none
    */
-  private Stop cold(Wavefront wave, long limit, Predicate<Wavefront> translated) {
+  private Stop fast(Wavefront wave, long limit, @Nullable Predicate<Wavefront> translated) {
     long end = wave.instructions() + limit;
     boolean first = true;
     while (wave.instructions() < end) {
@@ -115,69 +144,19 @@ public final class Interpreter implements WavefrontEngine {
         wave.instructions = wave.instructions() + 1;
         continue;
       }
-      execute(wave, decoded);
+      wave.at = decoded.address();
+      wave.setPc(decoded.next());
+      wave.instructions = wave.instructions() + 1;
+      executed[decoded.index()]++;
+      decoded.step().execute(wave);
       if (wave.signal != Signal.NONE) {
         return wave.stop == null ? SLICE_USED : wave.stop;
       }
-      if (first || wave.pc() != decoded.next()) {
+      if (translated != null && (first || wave.pc() != decoded.next())) {
         first = false;
         if (translated.test(wave)) {
           return SLICE_USED;
         }
-      }
-    }
-    return SLICE_USED;
-  }
-
-  private void execute(Wavefront wave, Decoded decoded) {
-    wave.at = decoded.address();
-    wave.setPc(decoded.next());
-    wave.instructions = wave.instructions() + 1;
-    executed[decoded.index()]++;
-    decoded.step().execute(wave);
-  }
-
-  private Stop plain(Wavefront wave, long limit) {
-    return monitor == null ? fast(wave, limit) : monitored(wave, limit, monitor);
-  }
-
-  private Stop monitored(Wavefront wave, long limit, Monitor follower) {
-    long end = wave.instructions() + limit;
-    while (wave.instructions() < end) {
-      long address = wave.pc();
-      Instruction instruction = code.instruction(address);
-      if (instruction == null) {
-        return fast(wave, 1);
-      }
-      follower.before(wave, address, instruction);
-      Stop stop;
-      try {
-        stop = fast(wave, 1);
-      } finally {
-        follower.after(wave, address, instruction);
-      }
-      if (wave.signal != Signal.NONE || stop instanceof Stop.Fault) {
-        return stop;
-      }
-    }
-    return SLICE_USED;
-  }
-
-  private Stop fast(Wavefront wave, long limit) {
-    long end = wave.instructions() + limit;
-    while (wave.instructions() < end) {
-      Decoded decoded = code.at(wave.pc());
-      if (decoded == null || decoded.step() instanceof Code.Refused) {
-        return refuse(wave, decoded);
-      }
-      if ((wave.modeBits & Wavefront.SKIPPING) != 0 && decoded.vector()) {
-        wave.setPc(decoded.next());
-        wave.instructions = wave.instructions() + 1;
-        continue;
-      }
-      execute(wave, decoded);
-      if (wave.signal != Signal.NONE) {
-        return wave.stop == null ? SLICE_USED : wave.stop;
       }
     }
     return SLICE_USED;

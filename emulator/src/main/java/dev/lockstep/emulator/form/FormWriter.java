@@ -247,16 +247,7 @@ final class FormWriter {
         switch (arguments.size()) {
           case 2 -> vectors.unary(VectorOperator.Unary.valueOf(name), type, a);
           case 3 -> binary(VectorOperator.Binary.valueOf(name), type, a, arguments.get(2));
-          default ->
-              switch (VectorOperator.Ternary.valueOf(name)) {
-                case BITWISE_BLEND -> {
-                  int b = operand(type, arguments.get(2));
-                  int different = vectors.binary(VectorOperator.Binary.XOR, type, a, b);
-                  int where = operand(type, arguments.get(3));
-                  int some = vectors.binary(VectorOperator.Binary.AND, type, different, where);
-                  yield vectors.binary(VectorOperator.Binary.XOR, type, a, some);
-                }
-              };
+          default -> throw new IllegalStateException("no operator on vectors: " + name);
         };
     return new Item.Held(result, type, false);
   }

@@ -15,13 +15,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The form of a leaf that computes with integers, which follows from the leaf: each operation on
- * numbers is one on vectors.
+ * The form of a leaf that computes with integers, or with the bits of floats, which follows from
+ * the leaf: each operation on numbers is one on vectors.
  */
 final class LeafForm extends VectorForm {
-  /** Types whose leaves take no MODE unless they compute with floats. */
+  /** Types whose leaves take no MODE unless they cannot be followed, as where they have floats. */
   private static final Set<String> TYPES =
-      Set.of("b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "b64", "u64", "i64");
+      Set.of("b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "b64", "u64", "i64", "x32");
+
+  /** Operations on floats that are operations on their bits: their leaves take no MODE, either. */
+  private static final Set<String> OF_BITS =
+      Set.of("neg", "abs", "copysign", "copysign_not", "copysign_xor", "cmp_class");
 
   private final LeafNode root;
 
@@ -31,8 +35,8 @@ final class LeafForm extends VectorForm {
     this.root = root;
   }
 
-  static Optional<VectorForm> find(Behaviour behaviour) {
-    return TYPES.contains(behaviour.type())
+  static Optional<VectorForm> find(Behaviour behaviour, String operation) {
+    return TYPES.contains(behaviour.type()) || OF_BITS.contains(operation)
         ? LeafReader.find(behaviour).flatMap(LeafForm::of)
         : Optional.empty();
   }

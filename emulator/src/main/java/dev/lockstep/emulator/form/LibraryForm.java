@@ -34,7 +34,7 @@ final class LibraryForm extends VectorForm {
   private static final ClassDesc DENORMALS = Denormals.class.describeConstable().orElseThrow();
 
   private static final Set<String> OF_ALL_SIZES =
-      Set.of("add", "sub", "subrev", "mul", "fma", "min", "max", "min3", "max3");
+      Set.of("add", "sub", "subrev", "mul", "fma", "rcp", "sqrt", "min", "max", "min3", "max3");
 
   /** What a host's minimum and maximum, with -0 below +0, have as other names. */
   private static final Map<String, String> EXTREMES =

@@ -42,7 +42,7 @@ public abstract sealed class VectorForm permits ComparisonForm, LeafForm, Librar
     String operation = behaviour.operation();
     return LibraryForm.of(type, operation)
         .or(() -> ComparisonForm.of(type, operation))
-        .or(() -> LeafForm.find(behaviour));
+        .or(() -> LeafForm.find(behaviour, operation));
   }
 
   public final List<VectorKind> parameters() {

@@ -46,9 +46,7 @@ public sealed interface VectorOperator {
     /** The shift by the same count in all lanes; null for what is no shift. */
     public @Nullable Shift shift() {
       return switch (this) {
-        case LSHL -> Shift.LSHL;
-        case LSHR -> Shift.LSHR;
-        case ASHR -> Shift.ASHR;
+        case LSHL, LSHR, ASHR -> Shift.valueOf(name());
         case ADD, SUB, MUL, DIV, MIN, MAX, UMIN, UMAX, AND, OR, XOR -> null;
       };
     }
@@ -62,18 +60,8 @@ public sealed interface VectorOperator {
 
     /** The shift by a count in each lane. */
     public Binary binary() {
-      return switch (this) {
-        case LSHL -> Binary.LSHL;
-        case LSHR -> Binary.LSHR;
-        case ASHR -> Binary.ASHR;
-      };
+      return Binary.valueOf(name());
     }
-  }
-
-  /** Operators on three vectors. */
-  enum Ternary implements VectorOperator {
-    /** Bits of the second where the third has ones, of the first elsewhere. */
-    BITWISE_BLEND
   }
 
   /** Comparisons; those with U take integers as unsigned. */

@@ -48,19 +48,22 @@ public final class MemoryAccesses {
     if (at.aligned() && !aligned(wave, at, kind.bytes())) {
       return false;
     }
-    return part.flat().stores()
-        ? LaneParts.store(wave, wave.exec(), base, at.low(), at.high(), data, kind)
-        : LaneParts.load(wave, wave.exec(), base, at.low(), at.high(), data, kind);
+    boolean stores = part.flat().stores();
+    return LaneParts.move(wave, wave.exec(), base, at.low(), at.high(), data, kind, stores);
   }
 
   private boolean scratch(AccessCode.Scratch scratch) {
     AccessCode.ScratchResource at = scratch.base();
     long base = LaneScratch.base(wave, at.layout(), at.resource(), value(wave, at.scalar()));
-    int row = scratch.row();
-    int offset = scratch.offset();
-    return scratch.stores()
-        ? LaneScratch.store(wave, wave.exec(), base, row, offset, scratch.data(), scratch.count())
-        : LaneScratch.load(wave, wave.exec(), base, row, offset, scratch.data(), scratch.count());
+    return LaneScratch.move(
+        wave,
+        wave.exec(),
+        base,
+        scratch.row(),
+        scratch.offset(),
+        scratch.data(),
+        scratch.count(),
+        scratch.stores());
   }
 
   private boolean scalars(AccessCode.Scalars words) {
@@ -135,9 +138,7 @@ public final class MemoryAccesses {
     LdsWords words = local.words();
     boolean single = local.stores() ? words.first() == 1 : !words.overlaps(lanes);
     if (!single) {
-      return local.stores()
-          ? LaneWords.storeLds(wave, exec, limit, words)
-          : LaneWords.loadLds(wave, exec, limit, words);
+      return LaneWords.moveLds(wave, exec, limit, words, local.stores());
     }
     for (int word = 0; word < words.count(); word++) {
       int data = words.data(word, lanes);

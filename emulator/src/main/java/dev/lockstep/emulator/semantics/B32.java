@@ -215,19 +215,19 @@ public final class B32 {
   /** Bits of b where a is 1, of c where it is 0. */
   @Bitwise
   public static int bfi(int a, int b, int c) {
-    return (a & b) | (~a & c);
+    return c ^ (b ^ c) & a;
   }
 
   /** The low word of a:b shifted right by c mod 32 bits. */
   @Bitwise
   public static int alignbit(int a, int b, int c) {
-    return (int) (U64.join(a, b) >>> (c & 31));
+    return b >>> c | a << 1 << ~c;
   }
 
   /** The low word of a:b shifted right by c mod 4 bytes. */
   @Bitwise
   public static int alignbyte(int a, int b, int c) {
-    return (int) (U64.join(a, b) >>> ((c & 3) * 8));
+    return alignbit(a, b, c << 3 & 24);
   }
 
   /** a &amp; b | c. */
@@ -280,23 +280,25 @@ public final class B32 {
   /** Each byte is the byte of a:b that the same byte of the selector c names. */
   @Bitwise
   public static int perm(int a, int b, int c) {
-    long bytes = U64.join(a, b);
     int result = 0;
     for (int i = 0; i < 32; i += 8) {
-      result |= selected(bytes, c >>> i & 0xff) << i;
+      result |= selected(a, b, c >>> i & 0xff) << i;
     }
     return result;
   }
 
   /** 0 to 7 a byte, 8 to 11 the sign of byte 1, 3, 5 or 7, 12 nothing, above all ones. */
-  private static int selected(long bytes, int selector) {
-    if (selector < 8) {
-      return (int) (bytes >>> (selector * 8)) & 0xff;
+  private static int selected(int a, int b, int selector) {
+    int result = ((selector & 4) != 0 ? a : b) >>> (selector << 3);
+    if (selector >= 8) {
+      int signs = (selector & 2) != 0 ? a : b;
+      result = signs << (~selector << 4 & 16) >> 31;
     }
-    if (selector < 12) {
-      return (bytes >>> ((selector - 8) * 16 + 15) & 1) != 0 ? 0xff : 0;
+    if (selector >= 12) {
+      // Below 0 but for 12.
+      result = ~selector + 13 >> 31;
     }
-    return selector == 12 ? 0 : 0xff;
+    return result & 0xff;
   }
 
   /** The data subtracted from memory if it is not greater, else the second data added. */

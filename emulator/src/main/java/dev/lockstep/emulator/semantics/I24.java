@@ -12,7 +12,7 @@ public final class I24 {
 
   /** Bits 32 and above of the product of the low 24 bits. */
   public static int mul_hi(int a, int b) {
-    return (int) (product(a, b) >> 32);
+    return (int) ((long) (a << 8) * (b << 8) >> 32) >> 16;
   }
 
   /** The product of the low 24 bits, plus c. */

@@ -174,10 +174,8 @@ public final class I32 {
   }
 
   private static int field(int a, int offset, int width) {
-    if (width == 0) {
-      return 0;
-    }
-    return offset + width >= 32 ? a >> offset : a << (32 - offset - width) >> (32 - width);
+    int cut = 32 - width;
+    return width == 0 ? 0 : a << Math.max(cut - offset, 0) >> Math.max(cut, offset);
   }
 
   /** A float truncated to an integer; limited to 32 bits, 0 for NaN. */

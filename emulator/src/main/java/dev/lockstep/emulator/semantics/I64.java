@@ -95,7 +95,8 @@ public final class I64 {
   /** The sign of the exact a * b + c. */
   public static boolean sign_mad_i32(int a, int b, long c) {
     long product = (long) a * b;
-    return product + c < 0 != overflows(product, c);
+    long sum = product + c;
+    return (sum ^ (product ^ sum) & (c ^ sum)) < 0;
   }
 
   /** As mad_i32, limited to 64 bits. */

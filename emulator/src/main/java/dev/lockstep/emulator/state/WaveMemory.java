@@ -143,8 +143,16 @@ public final class WaveMemory {
     }
   }
 
-  /** Reads a word for each active lane at its address. */
-  public void loadWords(long[] at, long offset, int row, Access access) {
+  /** Reads or writes a word for each active lane at its address. */
+  public void moveWords(boolean stores, long[] at, long offset, int row, Access access) {
+    if (stores) {
+      storeWords(at, offset, row, access);
+    } else {
+      loadWords(at, offset, row, access);
+    }
+  }
+
+  private void loadWords(long[] at, long offset, int row, Access access) {
     if (monitor == null) {
       port.loadWords(at, offset, wave.exec(), wave.vectors, row, access);
       return;
@@ -222,8 +230,7 @@ public final class WaveMemory {
     return value;
   }
 
-  /** Writes a word for each active lane at its address. */
-  public void storeWords(long[] at, long offset, int row, Access access) {
+  private void storeWords(long[] at, long offset, int row, Access access) {
     if (wave.group.reserves()) {
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         wave.group.stored(at[Long.numberOfTrailingZeros(rest)] + offset, 4);
@@ -264,43 +271,33 @@ public final class WaveMemory {
   }
 
   /**
-   * Loads a word of LDS for each active lane.
+   * Loads or stores a word of LDS for each active lane.
    *
    * @param at the lanes' addresses
    * @return whether it was done: if nothing about it needs a look at single lanes
    */
-  public boolean loadLdsWords(long[] at, long offset, int row) {
-    if (port.followsLocal() || !holdsAll(at, offset)) {
-      return false;
-    }
-    if (monitor != null && !monitor.follows(wave, false, words(Space.LDS, at, offset, row), 0)) {
-      return false;
-    }
-    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
-      int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors[row + lane] = (int) lds.load((int) (at[lane] + offset), 4);
-    }
-    return true;
-  }
-
-  /** Stores a word of LDS for each active lane; as the other one. */
-  public boolean storeLdsWords(long[] at, long offset, int row) {
-    if (observer != null || port.followsLocal() || !holdsAll(at, offset)) {
+  public boolean moveLdsWords(boolean stores, long[] at, long offset, int row) {
+    if (stores && observer != null || port.followsLocal() || !holdsAll(at, offset)) {
       return false;
     }
     if (monitor != null) {
-      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      for (long rest = stores ? wave.exec() : 0; rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         before[lane] = (int) lds.load((int) (at[lane] + offset), 4);
       }
       Words words = words(Space.LDS, at, offset, row);
-      if (!monitor.follows(wave, true, words, silent(row))) {
+      if (!monitor.follows(wave, stores, words, stores ? silent(row) : 0)) {
         return false;
       }
     }
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      lds.store((int) (at[lane] + offset), 4, wave.vectors[row + lane] & 0xffff_ffffL);
+      int place = (int) (at[lane] + offset);
+      if (stores) {
+        lds.store(place, 4, wave.vectors[row + lane] & 0xffff_ffffL);
+      } else {
+        wave.vectors[row + lane] = (int) lds.load(place, 4);
+      }
     }
     return true;
   }

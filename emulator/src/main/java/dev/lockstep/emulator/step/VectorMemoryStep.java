@@ -15,6 +15,8 @@ import dev.lockstep.isa.model.Shape.Element;
 import dev.lockstep.isa.model.Shape.Half;
 import dev.lockstep.isa.model.Shape.Placement;
 import dev.lockstep.isa.model.Shape.Space;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /** Loads and stores of the vector memory instructions, whatever their address space. */
 public final class VectorMemoryStep {
@@ -39,17 +41,28 @@ public final class VectorMemoryStep {
     int lanes = operands.layout().lanes();
     int target = loaded(operands).index() * lanes;
     if (layout.isWords() && !operands.flag(ModifierName.TFE)) {
-      return wave -> {
-        if (space.loadAll(wave, target, layout.count())) {
-          return;
-        }
-        space.locate(wave);
-        for (int i = 0; i < layout.count(); i++) {
-          space.loadWords(wave, layout.offset(i), target + i * lanes);
-        }
-      };
+      return words(space, layout, false, i -> target + i * lanes);
     }
     return loadElements(space, layout, target, lanes, status(operands, lanes));
+  }
+
+  /**
+   * Words.
+   *
+   * @param row gives the row of each
+   */
+  private static BoundInstruction words(
+      AddressTranslation space, ElementLayout layout, boolean stores, IntUnaryOperator row) {
+    int[] rows = IntStream.range(0, layout.count()).map(row).toArray();
+    return wave -> {
+      if (space.moveAll(wave, stores, rows[0], rows.length)) {
+        return;
+      }
+      space.locate(wave);
+      for (int i = 0; i < rows.length; i++) {
+        space.moveWords(wave, stores, layout.offset(i), rows[i]);
+      }
+    };
   }
 
   /** Elements that are no words, lane by lane. */
@@ -106,15 +119,7 @@ public final class VectorMemoryStep {
     int first = stored(operands).index() * lanes;
     int second = pair ? operands.need(FieldName.DATA1).index() * lanes : 0;
     if (layout.isWords()) {
-      return wave -> {
-        if (space.storeAll(wave, first, layout.count())) {
-          return;
-        }
-        space.locate(wave);
-        for (int i = 0; i < layout.count(); i++) {
-          space.storeWords(wave, layout.offset(i), pair && i == 1 ? second : first + i * lanes);
-        }
-      };
+      return words(space, layout, true, i -> pair && i == 1 ? second : first + i * lanes);
     }
     int shift = layout.half() == Half.HIGH ? 16 : 0;
     return wave -> {
@@ -142,11 +147,7 @@ public final class VectorMemoryStep {
       for (int rest = wave.m0(); rest != 0; rest &= rest - 1) {
         int i = Integer.numberOfTrailingZeros(rest);
         int at = row + i * wave.layout.lanes();
-        if (stores) {
-          space.storeWords(wave, layout.offset(i), at);
-        } else {
-          space.loadWords(wave, layout.offset(i), at);
-        }
+        space.moveWords(wave, stores, layout.offset(i), at);
       }
     };
   }
@@ -168,7 +169,7 @@ public final class VectorMemoryStep {
       }
       space.locate(wave);
       for (int i = 0; i < layout.count(); i++) {
-        space.loadWords(wave, layout.offset(i), target + i * lanes);
+        space.moveWords(wave, false, layout.offset(i), target + i * lanes);
       }
       // An exchange between lanes needs what was loaded.
       wave.memory.port().settle(GlobalMemory.Wait.LOADS);

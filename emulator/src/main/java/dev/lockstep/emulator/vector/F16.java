@@ -85,35 +85,12 @@ public final class F16 {
 
   // ---- modifiers
 
-  /** Flips the sign. */
-  public static IntVector neg(IntVector a) {
-    return a.lanewise(VectorOperators.XOR, SIGN).and(0xffff);
-  }
-
-  /** Clears the sign. */
-  public static IntVector abs(IntVector a) {
-    return a.and(0x7fff);
-  }
-
   // ---- arithmetic
 
   /** a * b + c, rounded once. */
   @Denormals(HALVES)
   public static IntVector fma(IntVector a, IntVector b, IntVector c) {
     return Halves.halves(Halves.fused(Halves.singles(a), Halves.singles(b), Halves.singles(c)));
-  }
-
-  /** 1 / a. */
-  @Denormals(HALVES)
-  public static IntVector rcp(IntVector a) {
-    FloatVector x = Halves.singles(a);
-    return Halves.halves(x.broadcast(1).div(x));
-  }
-
-  /** The square root. */
-  @Denormals(HALVES)
-  public static IntVector sqrt(IntVector a) {
-    return Halves.halves(Halves.singles(a).lanewise(VectorOperators.SQRT));
   }
 
   // ---- integral parts

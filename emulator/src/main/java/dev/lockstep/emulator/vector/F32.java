@@ -50,16 +50,6 @@ public final class F32 {
     return a.compare(VectorOperators.NE, a);
   }
 
-  /** Flips the sign. */
-  public static IntVector neg(IntVector a) {
-    return a.lanewise(VectorOperators.XOR, SIGN);
-  }
-
-  /** Clears the sign. */
-  public static IntVector abs(IntVector a) {
-    return a.and(~SIGN);
-  }
-
   /** a + b. */
   @Denormals(ALL)
   public static FloatVector add(FloatVector a, FloatVector b) {
@@ -245,37 +235,28 @@ public final class F32 {
     DoubleVector x = Shapes.doubles(a);
     DoubleVector moved = x.add(WHOLE_DOUBLE);
     DoubleVector r = x.sub(moved.sub(WHOLE_DOUBLE)).mul(LN2);
-    DoubleVector sum =
-        r.mul(1.0 / 6227020800.0)
-            .add(1.0 / 479001600.0)
-            .mul(r)
-            .add(1.0 / 39916800.0)
-            .mul(r)
-            .add(1.0 / 3628800.0)
-            .mul(r)
-            .add(1.0 / 362880.0)
-            .mul(r)
-            .add(1.0 / 40320.0)
-            .mul(r)
-            .add(1.0 / 5040.0)
-            .mul(r)
-            .add(1.0 / 720.0)
-            .mul(r)
-            .add(1.0 / 120.0)
-            .mul(r)
-            .add(1.0 / 24.0)
-            .mul(r)
-            .add(1.0 / 6.0)
-            .mul(r)
-            .add(1.0 / 2.0)
-            .mul(r)
-            .add(1.0 / 1.0)
-            .mul(r)
-            .add(1);
+    DoubleVector sum = r.mul(1.0 / 6227020800.0).add(1.0 / 479001600.0);
+    sum = next(sum, r, 1.0 / 39916800.0);
+    sum = next(sum, r, 1.0 / 3628800.0);
+    sum = next(sum, r, 1.0 / 362880.0);
+    sum = next(sum, r, 1.0 / 40320.0);
+    sum = next(sum, r, 1.0 / 5040.0);
+    sum = next(sum, r, 1.0 / 720.0);
+    sum = next(sum, r, 1.0 / 120.0);
+    sum = next(sum, r, 1.0 / 24.0);
+    sum = next(sum, r, 1.0 / 6.0);
+    sum = next(sum, r, 1.0 / 2.0);
+    sum = next(sum, r, 1.0 / 1.0);
+    sum = next(sum, r, 1);
     LongVector power = moved.reinterpretAsLongs().lanewise(VectorOperators.LSHL, 52).add(ONE_BITS);
     return Shapes.floats(sum.mul(power.reinterpretAsDoubles()))
         .blend(Float.POSITIVE_INFINITY, a.compare(VectorOperators.GE, 128))
         .blend(0, a.compare(VectorOperators.LT, -126));
+  }
+
+  /** sum * x + term: a step on the way through a polynomial. */
+  private static DoubleVector next(DoubleVector sum, DoubleVector x, double term) {
+    return sum.mul(x).add(term);
   }
 
   /** log2(a), as the leaf computes it in doubles. */
@@ -292,28 +273,16 @@ public final class F32 {
             .sub(WHOLE_DOUBLE);
     DoubleVector s = m.sub(1).div(m.add(1));
     DoubleVector square = s.mul(s);
-    DoubleVector sum =
-        square
-            .mul(1.0 / 21)
-            .add(1.0 / 19)
-            .mul(square)
-            .add(1.0 / 17)
-            .mul(square)
-            .add(1.0 / 15)
-            .mul(square)
-            .add(1.0 / 13)
-            .mul(square)
-            .add(1.0 / 11)
-            .mul(square)
-            .add(1.0 / 9)
-            .mul(square)
-            .add(1.0 / 7)
-            .mul(square)
-            .add(1.0 / 5)
-            .mul(square)
-            .add(1.0 / 3)
-            .mul(square)
-            .add(1);
+    DoubleVector sum = square.mul(1.0 / 21).add(1.0 / 19);
+    sum = next(sum, square, 1.0 / 17);
+    sum = next(sum, square, 1.0 / 15);
+    sum = next(sum, square, 1.0 / 13);
+    sum = next(sum, square, 1.0 / 11);
+    sum = next(sum, square, 1.0 / 9);
+    sum = next(sum, square, 1.0 / 7);
+    sum = next(sum, square, 1.0 / 5);
+    sum = next(sum, square, 1.0 / 3);
+    sum = next(sum, square, 1);
     DoubleVector log = exponent.blend(exponent.add(1), great).add(s.mul(TWO_OVER_LN2).mul(sum));
     return Shapes.floats(log)
         .blend(a, a.compare(VectorOperators.LT, Float.POSITIVE_INFINITY).not())
@@ -351,41 +320,25 @@ public final class F32 {
   }
 
   private static DoubleVector sine(DoubleVector x) {
-    return x.mul(1.0 / 355687428096000.0)
-        .add(-1.0 / 1307674368000.0)
-        .mul(x)
-        .add(1.0 / 6227020800.0)
-        .mul(x)
-        .add(-1.0 / 39916800.0)
-        .mul(x)
-        .add(1.0 / 362880.0)
-        .mul(x)
-        .add(-1.0 / 5040.0)
-        .mul(x)
-        .add(1.0 / 120.0)
-        .mul(x)
-        .add(-1.0 / 6.0)
-        .mul(x)
-        .add(1);
+    DoubleVector sum = x.mul(1.0 / 355687428096000.0).add(-1.0 / 1307674368000.0);
+    sum = next(sum, x, 1.0 / 6227020800.0);
+    sum = next(sum, x, -1.0 / 39916800.0);
+    sum = next(sum, x, 1.0 / 362880.0);
+    sum = next(sum, x, -1.0 / 5040.0);
+    sum = next(sum, x, 1.0 / 120.0);
+    sum = next(sum, x, -1.0 / 6.0);
+    return next(sum, x, 1);
   }
 
   private static DoubleVector cosine(DoubleVector x) {
-    return x.mul(1.0 / 20922789888000.0)
-        .add(-1.0 / 87178291200.0)
-        .mul(x)
-        .add(1.0 / 479001600.0)
-        .mul(x)
-        .add(-1.0 / 3628800.0)
-        .mul(x)
-        .add(1.0 / 40320.0)
-        .mul(x)
-        .add(-1.0 / 720.0)
-        .mul(x)
-        .add(1.0 / 24.0)
-        .mul(x)
-        .add(-1.0 / 2.0)
-        .mul(x)
-        .add(1);
+    DoubleVector sum = x.mul(1.0 / 20922789888000.0).add(-1.0 / 87178291200.0);
+    sum = next(sum, x, 1.0 / 479001600.0);
+    sum = next(sum, x, -1.0 / 3628800.0);
+    sum = next(sum, x, 1.0 / 40320.0);
+    sum = next(sum, x, -1.0 / 720.0);
+    sum = next(sum, x, 1.0 / 24.0);
+    sum = next(sum, x, -1.0 / 2.0);
+    return next(sum, x, 1);
   }
 
   /** a * 2^exponent. */
@@ -493,23 +446,5 @@ public final class F32 {
         .or(nan.and(QUIET))
         .or(sign)
         .reinterpretAsFloats();
-  }
-
-  /** Whether a is of a kind that the mask names: bit numbers from signalling NaN to infinity. */
-  public static VectorMask<Integer> cmp_class(IntVector a, IntVector mask) {
-    IntVector size = a.and(~SIGN);
-    IntVector distance =
-        size.lanewise(VectorOperators.LSHR, 31)
-            .add(2)
-            .blend(1, size.compare(VectorOperators.LT, 0x80_0000))
-            .blend(0, size.compare(VectorOperators.EQ, 0))
-            .blend(3, size.compare(VectorOperators.EQ, INFINITY));
-    IntVector bit =
-        distance
-            .add(6)
-            .blend(distance.neg().add(5), a.compare(VectorOperators.LT, 0))
-            .blend(0, size.compare(VectorOperators.GT, INFINITY))
-            .blend(1, size.compare(VectorOperators.GE, INFINITY | QUIET));
-    return mask.lanewise(VectorOperators.LSHR, bit).and(1).compare(VectorOperators.NE, 0);
   }
 }

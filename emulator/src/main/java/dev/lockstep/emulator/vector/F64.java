@@ -18,7 +18,6 @@ public final class F64 {
   private static final long SIGN = 0x8000_0000_0000_0000L;
 
   private static final long INFINITY = 0x7ff0_0000_0000_0000L;
-  private static final long QUIET = 0x0008_0000_0000_0000L;
   private static final long NAN = 0xfff8_0000_0000_0000L;
   private static final long FRACTION = 0xf_ffff_ffff_ffffL;
 
@@ -32,16 +31,6 @@ public final class F64 {
   /** Lanes that are NaN. */
   public static VectorMask<Double> unordered(DoubleVector a) {
     return a.compare(VectorOperators.NE, a);
-  }
-
-  /** Flips the sign. */
-  public static LongVector neg(LongVector a) {
-    return a.lanewise(VectorOperators.XOR, SIGN);
-  }
-
-  /** Clears the sign. */
-  public static LongVector abs(LongVector a) {
-    return a.and(~SIGN);
   }
 
   /** A signed 32-bit integer. */
@@ -208,26 +197,5 @@ public final class F64 {
         .or(x.lanewise(VectorOperators.XOR, y).and(SIGN))
         .blend(NAN, rare)
         .reinterpretAsDoubles();
-  }
-
-  /** Whether a is of a kind that the mask names, as in {@link F32#cmp_class}. */
-  public static VectorMask<Long> cmp_class(LongVector a, IntVector mask) {
-    LongVector size = a.and(~SIGN);
-    LongVector distance =
-        size.lanewise(VectorOperators.LSHR, 63)
-            .add(2)
-            .blend(1, size.compare(VectorOperators.LT, FRACTION + 1))
-            .blend(0, size.compare(VectorOperators.EQ, 0))
-            .blend(3, size.compare(VectorOperators.EQ, INFINITY));
-    LongVector bit =
-        distance
-            .add(6)
-            .blend(distance.neg().add(5), a.compare(VectorOperators.LT, 0))
-            .blend(0, size.compare(VectorOperators.GT, INFINITY))
-            .blend(1, size.compare(VectorOperators.GE, INFINITY | QUIET));
-    return Shapes.longs(mask)
-        .lanewise(VectorOperators.LSHR, bit)
-        .and(1)
-        .compare(VectorOperators.NE, 0);
   }
 }

@@ -19,16 +19,6 @@ public final class I32 {
     return (IntVector) a.convert(VectorOperators.F2I, 0);
   }
 
-  /** The field of a that starts at bit b mod 32 and is c mod 32 bits wide, sign-extended. */
-  public static IntVector bfe(IntVector a, IntVector b, IntVector c) {
-    IntVector offset = b.and(31);
-    IntVector width = c.and(31);
-    IntVector cut = width.neg().add(32);
-    return a.lanewise(VectorOperators.LSHL, cut.sub(offset).max(0))
-        .lanewise(VectorOperators.ASHR, cut.max(offset))
-        .blend(0, width.compare(VectorOperators.EQ, 0));
-  }
-
   /** A double truncated to an integer; limited to 32 bits, 0 for NaN. */
   public static IntVector from_f64(DoubleVector a) {
     return Shapes.truncated(a);

@@ -139,21 +139,6 @@ public final class R32 {
     return ordered(order(most), a, b);
   }
 
-  /** a with the sign of b. */
-  public static IntVector copysign(IntVector a, IntVector b) {
-    return a.and(~SIGN).or(b.and(SIGN));
-  }
-
-  /** a with the opposite sign of b. */
-  public static IntVector copysign_not(IntVector a, IntVector b) {
-    return a.and(~SIGN).or(b.not().and(SIGN));
-  }
-
-  /** a, its sign changed if b is negative. */
-  public static IntVector copysign_xor(IntVector a, IntVector b) {
-    return a.lanewise(VectorOperators.XOR, b.and(SIGN));
-  }
-
   // ---- comparisons: 0 or 1
 
   private static FloatVector truth(VectorMask<Float> met, FloatVector a, FloatVector b) {

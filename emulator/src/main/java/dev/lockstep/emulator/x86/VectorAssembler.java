@@ -16,36 +16,26 @@ public final class VectorAssembler extends X86Assembler {
   private static final VectorEncoding STORE = doublewords(OpcodeMap.F, Prefix.PF3, 0x7f);
   private static final VectorEncoding BROADCAST_32 = doublewords(OpcodeMap.F38, Prefix.P66, 0x58);
   private static final VectorEncoding BROADCAST_64 = quadwords(OpcodeMap.F38, Prefix.P66, 0x59);
-  private static final VectorEncoding BROADCAST_GENERAL_32 =
+  private static final VectorEncoding BROADCAST_GENERAL =
       doublewords(OpcodeMap.F38, Prefix.P66, 0x7c);
-  private static final VectorEncoding BROADCAST_GENERAL_64 =
-      quadwords(OpcodeMap.F38, Prefix.P66, 0x7c);
   private static final VectorEncoding GATHER = doublewords(OpcodeMap.F38, Prefix.P66, 0x90);
   private static final VectorEncoding SCATTER = doublewords(OpcodeMap.F38, Prefix.P66, 0xa0);
   private static final VectorEncoding SHIFT_32 = doublewords(OpcodeMap.F, Prefix.P66, 0x72);
   private static final VectorEncoding SHIFT_64 = quadwords(OpcodeMap.F, Prefix.P66, 0x73);
   private static final VectorEncoding ARITHMETIC_SHIFT_64 =
       quadwords(OpcodeMap.F, Prefix.P66, 0x72);
-  private static final VectorEncoding FUNNEL = doublewords(OpcodeMap.F3A, Prefix.P66, 0x73);
-  private static final VectorEncoding TERNARY = doublewords(OpcodeMap.F3A, Prefix.P66, 0x25);
   private static final VectorEncoding TEST = doublewords(OpcodeMap.F38, Prefix.P66, 0x27);
   private static final VectorEncoding COMPRESS = doublewords(OpcodeMap.F38, Prefix.P66, 0x8b);
   private static final VectorEncoding FIRST = doublewords(OpcodeMap.F, Prefix.P66, 0x7e);
-  private static final VectorEncoding COMPARE_I32 = doublewords(OpcodeMap.F3A, Prefix.P66, 0x1f);
-  private static final VectorEncoding COMPARE_U32 = doublewords(OpcodeMap.F3A, Prefix.P66, 0x1e);
-  private static final VectorEncoding COMPARE_I64 = quadwords(OpcodeMap.F3A, Prefix.P66, 0x1f);
-  private static final VectorEncoding COMPARE_U64 = quadwords(OpcodeMap.F3A, Prefix.P66, 0x1e);
+  private static final VectorEncoding COMPARE_SIGNED = doublewords(OpcodeMap.F3A, Prefix.P66, 0x1f);
+  private static final VectorEncoding COMPARE_UNSIGNED =
+      doublewords(OpcodeMap.F3A, Prefix.P66, 0x1e);
   private static final VectorEncoding COMPARE_F32 = doublewords(OpcodeMap.F, Prefix.NONE, 0xc2);
   private static final VectorEncoding COMPARE_F64 = quadwords(OpcodeMap.F, Prefix.P66, 0xc2);
   private static final VectorEncoding CLASSES = doublewords(OpcodeMap.F3A, Prefix.P66, 0x66);
-  private static final VectorEncoding SIGNS_32 = doublewords(OpcodeMap.F38, Prefix.PF3, 0x39);
-  private static final VectorEncoding SIGNS_64 = quadwords(OpcodeMap.F38, Prefix.PF3, 0x39);
-  private static final VectorEncoding ONES_32 = doublewords(OpcodeMap.F38, Prefix.PF3, 0x38);
-  private static final VectorEncoding ONES_64 = quadwords(OpcodeMap.F38, Prefix.PF3, 0x38);
-  private static final VectorEncoding PICK = doublewords(OpcodeMap.F, Prefix.NONE, 0xc6);
-  private static final VectorEncoding JOIN = quadwords(OpcodeMap.F3A, Prefix.P66, 0x3a);
+  private static final VectorEncoding SIGNS = doublewords(OpcodeMap.F38, Prefix.PF3, 0x39);
+  private static final VectorEncoding ONES = doublewords(OpcodeMap.F38, Prefix.PF3, 0x38);
   private static final VectorEncoding HALVES = doublewords(OpcodeMap.F3A, Prefix.P66, 0x1d);
-  private static final VectorEncoding PARTS = doublewords(OpcodeMap.F3A, Prefix.P66, 0x43);
 
   private static VectorEncoding doublewords(OpcodeMap map, Prefix prefix, int opcode) {
     return new VectorEncoding(map, prefix, DOUBLEWORD, opcode);
@@ -87,12 +77,6 @@ public final class VectorAssembler extends X86Assembler {
     Mask(int opcode) {
       this.opcode = opcode;
     }
-  }
-
-  /** Elements of a vector by their numbers, from 0 on. */
-  public enum Parity {
-    EVEN,
-    ODD
   }
 
   /**
@@ -222,6 +206,18 @@ public final class VectorAssembler extends X86Assembler {
     registers(operation.encoding, length, to.number(), a.number(), b.number(), where);
   }
 
+  /** to = operation(a, b) as a number in the instruction says. */
+  public void vector(
+      VectorOperation operation,
+      VectorLength length,
+      VectorRegister to,
+      VectorRegister a,
+      VectorRegister b,
+      int number) {
+    registers(operation.encoding, length, to, a, b);
+    raw(number);
+  }
+
   /** to = operation(a). */
   public void vector(
       VectorOperation operation, VectorLength length, VectorRegister to, VectorRegister a) {
@@ -291,8 +287,7 @@ public final class VectorAssembler extends X86Assembler {
 
   /** All elements of to = the low part of a general register. */
   public void broadcast(Width width, VectorLength length, VectorRegister to, GeneralRegister from) {
-    VectorEncoding encoding = width == QUADWORD ? BROADCAST_GENERAL_64 : BROADCAST_GENERAL_32;
-    registers(encoding, length, to.number(), 0, from.number(), MaskRegister.ALL);
+    registers(BROADCAST_GENERAL.of(width), length, to.number(), 0, from.number(), MaskRegister.ALL);
   }
 
   /** All elements of to = an element in memory. */
@@ -350,29 +345,6 @@ public final class VectorAssembler extends X86Assembler {
     raw(count);
   }
 
-  /**
-   * to = the low 32 bits of numbers of 64 bits, shifted to the right by a count (AVX512_VBMI2).
-   *
-   * @param lower elements of 32 bits with the lower parts of the numbers
-   * @param upper with the upper parts
-   */
-  public void funnel(
-      VectorLength length,
-      VectorRegister to,
-      VectorRegister lower,
-      VectorRegister upper,
-      int count) {
-    registers(FUNNEL, length, to, lower, upper);
-    raw(count);
-  }
-
-  /** to = for each bit of it, of a and of b in turn the bit of the table that they number. */
-  public void logic(
-      int table, VectorLength length, VectorRegister to, VectorRegister a, VectorRegister b) {
-    registers(TERNARY, length, to, a, b);
-    raw(table);
-  }
-
   // ---- comparisons
 
   /** to = mask of the elements for which a comparison holds. */
@@ -396,13 +368,8 @@ public final class VectorAssembler extends X86Assembler {
       VectorRegister b,
       MaskRegister where) {
     VectorEncoding encoding =
-        switch (type) {
-          case I32 -> COMPARE_I32;
-          case U32 -> COMPARE_U32;
-          case I64 -> COMPARE_I64;
-          case U64 -> COMPARE_U64;
-        };
-    registers(encoding, length, to.number(), a.number(), b.number(), where);
+        type.signedness == Signedness.SIGNED ? COMPARE_SIGNED : COMPARE_UNSIGNED;
+    registers(encoding.of(type.width), length, to.number(), a.number(), b.number(), where);
     raw(comparison.number);
   }
 
@@ -442,45 +409,20 @@ public final class VectorAssembler extends X86Assembler {
 
   /** to = mask of the elements whose highest bit is set. */
   public void signs(Width width, VectorLength length, MaskRegister to, VectorRegister a) {
-    VectorEncoding encoding = width == QUADWORD ? SIGNS_64 : SIGNS_32;
-    registers(encoding, length, to.number(), 0, a.number(), MaskRegister.ALL);
+    registers(SIGNS.of(width), length, to.number(), 0, a.number(), MaskRegister.ALL);
   }
 
   // ---- permutations
 
   /** to = elements of ones where the mask is set, of zeros elsewhere. */
   public void fromMask(Width width, VectorLength length, VectorRegister to, MaskRegister mask) {
-    VectorEncoding encoding = width == QUADWORD ? ONES_64 : ONES_32;
-    registers(encoding, length, to.number(), 0, mask.number(), MaskRegister.ALL);
+    registers(ONES.of(width), length, to.number(), 0, mask.number(), MaskRegister.ALL);
   }
 
   /** to = elements of 32 bits in a mask, without gaps from the first one on. */
   public void compress(
       VectorLength length, VectorRegister to, VectorRegister from, MaskRegister mask) {
     registers(COMPRESS, length, from.number(), 0, to.number(), mask);
-  }
-
-  /** In each part of 128 bits, to = the even or odd doublewords of a, then of b. */
-  public void pick(
-      Parity parity, VectorLength length, VectorRegister to, VectorRegister a, VectorRegister b) {
-    registers(PICK, length, to, a, b);
-    raw(parity == Parity.ODD ? 0xdd : 0x88);
-  }
-
-  /** The lower half of to, of 512 bits, = that of a; the upper half = the lower half of b. */
-  public void join(VectorRegister to, VectorRegister a, VectorRegister b) {
-    registers(JOIN, VectorLength.VL512, to, a, b);
-    raw(1);
-  }
-
-  /**
-   * to = the four parts of 128 bits in another order.
-   *
-   * @param order two bits for each part, the first part in the lowest
-   */
-  public void parts(int order, VectorRegister to, VectorRegister a) {
-    registers(PARTS, VectorLength.VL512, to, a, a);
-    raw(order);
   }
 
   // ---- masks

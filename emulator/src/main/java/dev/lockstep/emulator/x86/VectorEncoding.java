@@ -7,6 +7,10 @@ package dev.lockstep.emulator.x86;
  * @param width of the elements: the bit W
  */
 record VectorEncoding(OpcodeMap map, Prefix prefix, Width width, int opcode) {
+  /** The same for elements of another width. */
+  VectorEncoding of(Width other) {
+    return new VectorEncoding(map, prefix, other, opcode);
+  }
 
   /** Opcode maps 0F, 0F 38 and 0F 3A, by their numbers in the field mmm. */
   enum OpcodeMap {

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.x86;
 
 import static dev.lockstep.emulator.x86.VectorEncoding.OpcodeMap.F;
 import static dev.lockstep.emulator.x86.VectorEncoding.OpcodeMap.F38;
+import static dev.lockstep.emulator.x86.VectorEncoding.OpcodeMap.F3A;
 import static dev.lockstep.emulator.x86.VectorEncoding.Prefix.NONE;
 import static dev.lockstep.emulator.x86.VectorEncoding.Prefix.P66;
 import static dev.lockstep.emulator.x86.VectorEncoding.Prefix.PF3;
@@ -76,6 +77,16 @@ public enum VectorOperation {
   /** Elements of the third operand where the mask is set, of the second elsewhere. */
   BLEND_32(F38, P66, DOUBLEWORD, 0x64),
   BLEND_64(F38, P66, QUADWORD, 0x64),
+  /** Of numbers whose lower and upper words these are, shifted to the right, the lower words. */
+  FUNNEL_32(F3A, P66, DOUBLEWORD, 0x73),
+  /** For each bit of the result and of two operands in turn the bit of a table that they number. */
+  LOGIC_32(F3A, P66, DOUBLEWORD, 0x25),
+  /** In each part of 128 bits two words of the first, then of the second, by their numbers. */
+  PICK_32(F, NONE, DOUBLEWORD, 0xc6),
+  /** The first with the lower half of the second in its lower half (0) or its upper one (1). */
+  JOIN_256(F3A, P66, QUADWORD, 0x3a),
+  /** Two parts of 128 bits of the first, then of the second, two bits for the number of each. */
+  PARTS_128(F3A, P66, DOUBLEWORD, 0x43),
   /** Words of the first and the third operand, by their numbers in the second, into the first. */
   SELECT_32(F38, P66, DOUBLEWORD, 0x7e),
   I32_TO_F32(F, NONE, DOUBLEWORD, 0x5b),

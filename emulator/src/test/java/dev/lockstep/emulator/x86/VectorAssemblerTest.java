@@ -113,7 +113,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.Mask;
-import dev.lockstep.emulator.x86.VectorAssembler.Parity;
 import dev.lockstep.emulator.x86.VectorAssembler.VectorMemory;
 import dev.lockstep.emulator.x86.X86Assembler.Binary;
 import dev.lockstep.emulator.x86.X86Assembler.Memory;
@@ -203,9 +202,12 @@ class VectorAssemblerTest {
               "vfmadd231pd zmm17, zmm3, zmm25",
               a -> a.vector(FMA_SUM_F64, VL512, ZMM17, ZMM3, ZMM25)),
           Map.entry("vprord zmm17, zmm25, 5", a -> a.rotateRight(VL512, ZMM17, ZMM25, 5)),
-          Map.entry("vpshrdd zmm17, zmm3, zmm25, 5", a -> a.funnel(VL512, ZMM17, ZMM3, ZMM25, 5)),
           Map.entry(
-              "vpternlogd zmm17, zmm3, zmm25, 202", a -> a.logic(202, VL512, ZMM17, ZMM3, ZMM25)),
+              "vpshrdd zmm17, zmm3, zmm25, 5",
+              a -> a.vector(VectorOperation.FUNNEL_32, VL512, ZMM17, ZMM3, ZMM25, 5)),
+          Map.entry(
+              "vpternlogd zmm17, zmm3, zmm25, 202",
+              a -> a.vector(VectorOperation.LOGIC_32, VL512, ZMM17, ZMM3, ZMM25, 202)),
           Map.entry("vpaddd ymm9, ymm30, ymm12", a -> a.vector(ADD_I32, VL256, ZMM9, ZMM30, ZMM12)),
           Map.entry(
               "vpaddd xmm19, xmm30, xmm12", a -> a.vector(ADD_I32, VL128, ZMM19, ZMM30, ZMM12)),
@@ -470,15 +472,20 @@ class VectorAssemblerTest {
           Map.entry("vrsqrt14pd zmm3, zmm24", a -> a.vector(INVERSE_ROOT_F64, VL512, ZMM3, ZMM24)),
           Map.entry(
               "vpermt2d zmm3, zmm24, zmm5", a -> a.vector(SELECT_32, VL512, ZMM3, ZMM24, ZMM5)),
-          Map.entry("vinserti64x4 zmm19, zmm2, ymm23, 1", a -> a.join(ZMM19, ZMM2, ZMM23)),
-          Map.entry("vshufi32x4 zmm3, zmm24, zmm24, 57", a -> a.parts(0x39, ZMM3, ZMM24)),
+          Map.entry(
+              "vinserti64x4 zmm19, zmm2, ymm23, 1",
+              a -> a.vector(VectorOperation.JOIN_256, VL512, ZMM19, ZMM2, ZMM23, 1)),
+          Map.entry(
+              "vshufi32x4 zmm3, zmm24, zmm24, 57",
+              a -> a.vector(VectorOperation.PARTS_128, VL512, ZMM3, ZMM24, ZMM24, 0x39)),
           Map.entry("vpmovm2q zmm17, k3", a -> a.fromMask(QUADWORD, VL512, ZMM17, K3)),
           Map.entry("vpmovm2d zmm7, k5", a -> a.fromMask(DOUBLEWORD, VL512, ZMM7, K5)),
           Map.entry(
-              "vshufps zmm1, zmm22, zmm3, 136", a -> a.pick(Parity.EVEN, VL512, ZMM1, ZMM22, ZMM3)),
+              "vshufps zmm1, zmm22, zmm3, 136",
+              a -> a.vector(VectorOperation.PICK_32, VL512, ZMM1, ZMM22, ZMM3, 0x88)),
           Map.entry(
               "vshufps zmm31, zmm2, zmm13, 221",
-              a -> a.pick(Parity.ODD, VL512, ZMM31, ZMM2, ZMM13)),
+              a -> a.vector(VectorOperation.PICK_32, VL512, ZMM31, ZMM2, ZMM13, 0xdd)),
           Map.entry("vzeroupper", a -> a.zeroUpper()),
           Map.entry("cpuid", a -> a.cpuid()),
           Map.entry("xgetbv", a -> a.xgetbv()));

@@ -13,6 +13,7 @@ import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +33,7 @@ final class ArrayAccesses extends MethodPart {
   private Datum knownLength(Datum array) {
     return switch (array.shape()) {
       case ValueShape.Array whole -> Datum.number(graph.length(whole.memory()));
-      case ValueShape.Row _ -> Datum.number(array.operands().get(1));
-      case ValueShape.Matrix _, ValueShape.Space _ -> Datum.number(array.operands().get(0));
+      case ValueShape.Part _ -> Datum.number(array.operands().get(1));
       case ValueShape.Table table -> Datum.of(table.values().size());
       case ValueShape.Null _ -> fail(Fault.Kind.NULL);
       case ValueShape.Elements _ -> {
@@ -54,30 +54,30 @@ final class ArrayAccesses extends MethodPart {
         check(index, graph.length(whole.memory()));
         yield Datum.number(load(whole.memory(), index));
       }
-      case ValueShape.Row row -> {
+      case ValueShape.Part part -> {
         check(index, array.operands().get(1));
-        yield Datum.number(load(row.memory(), behind(array, index)));
-      }
-      case ValueShape.Matrix matrix -> {
-        check(index, array.operands().get(0));
-        IrOperand columns = array.operands().get(1);
-        IrOperand behind = graph.ints(IrOperation.MUL, index, columns);
-        IrOperand first = graph.ints(IrOperation.ADD, behind, array.operands().get(2));
-        yield new Datum(new ValueShape.Row(matrix.memory()), List.of(first, columns));
-      }
-      case ValueShape.Space space -> {
-        check(index, array.operands().get(0));
-        IrOperand rows = array.operands().get(1);
-        IrOperand columns = array.operands().get(2);
-        IrOperand plane = graph.ints(IrOperation.MUL, rows, columns);
-        IrOperand first = graph.ints(IrOperation.MUL, index, plane);
-        yield new Datum(new ValueShape.Matrix(space.memory()), List.of(rows, columns, first));
+        yield part.isPlain()
+            ? Datum.number(load(part.memory(), behind(array, index)))
+            : part(part, array.operands(), index);
       }
       case ValueShape.Table table -> Datum.number(fromTable(table, index));
       case ValueShape.Null _ -> fail(Fault.Kind.NULL);
       case ValueShape.Elements _ -> refuse(Rule.ARRAY_TYPE, "Object[]");
       default -> context.unknown(kind.upperBound());
     };
+  }
+
+  /** The element of an array of arrays. */
+  private Datum part(ValueShape.Part whole, List<IrOperand> operands, IrOperand index) {
+    List<IrOperand> lengths = operands.subList(2, operands.size());
+    IrOperand size = lengths.getFirst();
+    for (IrOperand length : lengths.subList(1, lengths.size())) {
+      size = graph.ints(IrOperation.MUL, size, length);
+    }
+    IrOperand behind = graph.ints(IrOperation.MUL, index, size);
+    List<IrOperand> parts = new ArrayList<>(lengths);
+    parts.addFirst(graph.ints(IrOperation.ADD, behind, operands.getFirst()));
+    return new Datum(new ValueShape.Part(whole.memory(), lengths.size()), parts);
   }
 
   private IrOperand behind(Datum row, IrOperand index) {
@@ -121,9 +121,9 @@ final class ArrayAccesses extends MethodPart {
         check(index, graph.length(whole.memory()));
         yield new Place(whole.memory(), index);
       }
-      case ValueShape.Row row -> {
+      case ValueShape.Part part when part.isPlain() -> {
         check(index, array.operands().get(1));
-        yield new Place(row.memory(), behind(array, index));
+        yield new Place(part.memory(), behind(array, index));
       }
       case ValueShape.Null _ -> {
         fail(Fault.Kind.NULL);
@@ -156,14 +156,8 @@ final class ArrayAccesses extends MethodPart {
   /** A private array of zeros with the elements of another array, if that is known. */
   Datum allocateLike(Datum array, IrOperand length, String place) {
     for (ValueShape shape : Merge.alternatives(array.shape())) {
-      switch (shape) {
-        case ValueShape.Array(IrMemory memory) -> {
-          return allocate(memory.element(), length, place);
-        }
-        case ValueShape.Row(IrMemory memory) -> {
-          return allocate(memory.element(), length, place);
-        }
-        default -> {}
+      if (shape instanceof ValueShape.Stored stored && stored.isPlain()) {
+        return allocate(stored.memory().element(), length, place);
       }
     }
     return array.isUnknown() ? array : allocate(Element.INT, length, place);
@@ -209,7 +203,7 @@ final class ArrayAccesses extends MethodPart {
       return Datum.UNKNOWN;
     }
     IrMemory.Private memory = memory(Captures.element(element), ((Constant) size).asInt(), place);
-    return Datum.matrix(memory, lengths);
+    return Datum.array(memory, lengths);
   }
 
   private void clear(IrMemory.Private memory) {

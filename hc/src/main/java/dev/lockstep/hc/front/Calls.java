@@ -287,11 +287,10 @@ final class Calls extends MethodPart {
       case ValueShape.Null _ -> fail(Fault.Kind.NULL);
       case ValueShape.Unknown _ -> context.unknown(call.type().returnType());
       case ValueShape.Text _ -> refuse(Rule.STRING, call);
-      case ValueShape.Array _, ValueShape.Row _ ->
-          call.name().equals("clone") && call.arguments().size() == 1
+      case ValueShape.Stored stored ->
+          stored.isPlain() && call.name().equals("clone") && call.arguments().size() == 1
               ? copy(call)
               : refuse(Rule.LIBRARY, call);
-      case ValueShape.Matrix _, ValueShape.Space _ -> refuse(Rule.LIBRARY, call);
       default -> refuse(Rule.UNKNOWN_TARGET, call);
     };
   }

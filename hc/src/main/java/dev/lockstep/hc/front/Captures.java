@@ -229,9 +229,7 @@ final class Captures {
       String part = name + SIZES.get(SIZES.size() - axes + axis);
       lengths.add(size(part, Math.max(sizes[axis], 0)));
     }
-    return axes == 2
-        ? Datum.matrix(memory, lengths)
-        : new Datum(new ValueShape.Space(memory), lengths);
+    return Datum.array(memory, lengths);
   }
 
   /**

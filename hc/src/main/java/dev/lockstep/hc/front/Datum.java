@@ -26,10 +26,11 @@ record Datum(ValueShape shape, List<IrOperand> operands) {
     return new Datum(new ValueShape.Number(operand.type()), List.of(operand));
   }
 
-  /** A whole memory as an array of rows, whose number and length are given. */
-  static Datum matrix(IrMemory memory, List<IrOperand> sizes) {
-    return new Datum(
-        new ValueShape.Matrix(memory), List.of(sizes.get(0), sizes.get(1), Constant.of(0)));
+  /** A memory as an array whose lengths along its axes are given, the slowest first. */
+  static Datum array(IrMemory memory, List<IrOperand> lengths) {
+    List<IrOperand> operands = new ArrayList<>(lengths);
+    operands.addFirst(Constant.of(0));
+    return new Datum(new ValueShape.Part(memory, lengths.size()), operands);
   }
 
   static Datum text(String text) {

@@ -139,8 +139,7 @@ final class Printing extends MethodPart {
       case ValueShape.Sum _ -> oneOf(datum);
       case ValueShape.Unknown _ -> null;
       case ValueShape.Instance instance -> refuse("a " + instance.type().getSimpleName());
-      case ValueShape.Array _, ValueShape.Row _, ValueShape.Matrix _, ValueShape.Space _ ->
-          refuse("an array");
+      case ValueShape.Stored _ -> refuse("an array");
       default -> refuse("an object without text");
     };
   }

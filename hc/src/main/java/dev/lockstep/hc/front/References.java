@@ -188,8 +188,7 @@ final class References extends MethodPart {
       case ValueShape.Failure failure -> wanted.isAssignableFrom(failure.type());
       case ValueShape.Text _ -> wanted.isAssignableFrom(String.class);
       case ValueShape.Array array -> wanted == Object.class || isArrayOf(wanted, array);
-      case ValueShape.Row _, ValueShape.Matrix _, ValueShape.Space _ ->
-          wanted.isArray() || wanted == Object.class;
+      case ValueShape.Part _ -> wanted.isArray() || wanted == Object.class;
       default -> true;
     };
   }
@@ -243,9 +242,7 @@ final class References extends MethodPart {
     if (one.operands().isEmpty()) {
       return Constant.TRUE;
     }
-    return one.shape() instanceof ValueShape.Matrix
-        ? graph.isEqual(one.operands().getLast(), other.operands().getLast())
-        : graph.isEqual(one.operands().getFirst(), other.operands().getFirst());
+    return graph.isEqual(one.operands().getFirst(), other.operands().getFirst());
   }
 
   /** Throws. */

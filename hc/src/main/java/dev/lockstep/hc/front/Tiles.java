@@ -125,12 +125,9 @@ final class Tiles extends MethodPart {
   }
 
   private static Datum array(IrMemory memory, List<IrOperand> sizes) {
-    if (sizes.size() > 1) {
-      return Datum.matrix(memory, sizes);
-    }
-    return sizes.getFirst() instanceof Constant
+    return sizes.size() == 1 && sizes.getFirst() instanceof Constant
         ? Datum.known(new ValueShape.Array(memory))
-        : new Datum(new ValueShape.Row(memory), List.of(Constant.of(0), sizes.getFirst()));
+        : Datum.array(memory, sizes);
   }
 
   /** Waits for the tile, or orders accesses. */

@@ -7,6 +7,7 @@ import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.print.Message;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,11 @@ sealed interface ValueShape {
   sealed interface Stored extends ValueShape {
     /** The memory. */
     IrMemory memory();
+
+    /** Whether its elements are numbers and no arrays. */
+    default boolean isPlain() {
+      return !(this instanceof Part part) || part.axes() == 1;
+    }
   }
 
   /** What consists of other values. */
@@ -72,27 +78,14 @@ sealed interface ValueShape {
   /** A whole memory as an array. */
   record Array(IrMemory memory) implements Known, Stored {}
 
-  /** Part of a memory as an array: first element and length. */
-  record Row(IrMemory memory) implements Stored {
+  /**
+   * Part of a memory as an array of an array and so on: the first element, and the lengths along
+   * the axes, the slowest first.
+   */
+  record Part(IrMemory memory, int axes) implements Stored {
     @Override
     public List<Type> types() {
-      return List.of(Type.INT, Type.INT);
-    }
-  }
-
-  /** Part of a memory as an array of rows: their number, their length and the first element. */
-  record Matrix(IrMemory memory) implements Stored {
-    @Override
-    public List<Type> types() {
-      return List.of(Type.INT, Type.INT, Type.INT);
-    }
-  }
-
-  /** A memory as an array of planes: their number, and the number and the length of their rows. */
-  record Space(IrMemory memory) implements Stored {
-    @Override
-    public List<Type> types() {
-      return List.of(Type.INT, Type.INT, Type.INT);
+      return Collections.nCopies(1 + axes, Type.INT);
     }
   }
 

@@ -5,10 +5,12 @@ import dev.lockstep.hc.ir.IrInstruction;
 import dev.lockstep.hc.ir.IrMemory;
 import dev.lockstep.hc.ir.IrOperation;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -85,19 +87,23 @@ record ArrayCode(IrMemory memory, String field, Form form, ClassDesc array) {
    */
   void place(CodeBuilder code, int self, int width, int index) {
     code.aload(self);
-    if (form == Form.ROWS) {
-      code.iload(index).iload(width).idiv().aaload().iload(index).iload(width).irem();
-    } else {
-      code.iload(index);
+    switch (form) {
+      case ROWS -> code.iload(index).iload(width).idiv().aaload().iload(index).iload(width).irem();
+      case RAW -> {
+        Element element = memory.element();
+        String layout = "JAVA_" + element.name() + (element.bytes() > 1 ? "_UNALIGNED" : "");
+        code.getstatic(Kinds.of(ValueLayout.class), layout, layout()).iload(index).i2l();
+      }
+      case PLAIN, LANES -> code.iload(index);
     }
   }
 
   /** Loads the element whose place is on the stack. */
   void load(CodeBuilder code) {
     if (isRaw()) {
-      MethodTypeDesc type =
-          MethodTypeDesc.of(Kinds.desc(memory.element().type()), SEGMENT, ConstantDescs.CD_int);
-      code.invokestatic(RAW, "load" + name(), type);
+      ClassDesc type = Kinds.desc(memory.element());
+      MethodTypeDesc method = MethodTypeDesc.of(type, layout(), ConstantDescs.CD_long);
+      code.invokeinterface(SEGMENT, "getAtIndex", method);
     } else {
       code.arrayLoad(Kinds.kind(memory.element()));
     }
@@ -105,22 +111,23 @@ record ArrayCode(IrMemory memory, String field, Form form, ClassDesc array) {
 
   /** Stores the value behind the place on the stack. */
   void store(CodeBuilder code) {
+    TypeKind kind = Kinds.kind(memory.element());
     if (isRaw()) {
-      MethodTypeDesc type =
+      MethodTypeDesc method =
           MethodTypeDesc.of(
-              ConstantDescs.CD_void,
-              SEGMENT,
-              ConstantDescs.CD_int,
-              Kinds.desc(memory.element().type()));
-      code.invokestatic(RAW, "store" + name(), type);
+              ConstantDescs.CD_void, layout(), ConstantDescs.CD_long, kind.upperBound());
+      code.conversion(kind.asLoadable(), kind);
+      code.invokeinterface(SEGMENT, "setAtIndex", method);
     } else {
-      code.arrayStore(Kinds.kind(memory.element()));
+      code.arrayStore(kind);
     }
   }
 
-  private String name() {
+  /** Type of the layout of an element in a segment of memory. */
+  private ClassDesc layout() {
     String text = memory.element().text();
-    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    String name = "Of" + Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    return Kinds.of(ValueLayout.class).nested(name);
   }
 
   /** Updates the element whose place is on the stack, with the operands behind it. */

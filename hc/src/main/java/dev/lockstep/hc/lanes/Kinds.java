@@ -17,12 +17,7 @@ final class Kinds {
 
   /** Type of a value; a truth value is an int of 0 or 1. */
   static TypeKind kind(Type type) {
-    return switch (type) {
-      case BOOLEAN, INT -> TypeKind.INT;
-      case LONG -> TypeKind.LONG;
-      case FLOAT -> TypeKind.FLOAT;
-      case DOUBLE -> TypeKind.DOUBLE;
-    };
+    return type == Type.BOOLEAN ? TypeKind.INT : TypeKind.valueOf(type.name());
   }
 
   static ClassDesc desc(Type type) {
@@ -30,15 +25,7 @@ final class Kinds {
   }
 
   static TypeKind kind(Element element) {
-    return switch (element) {
-      case BYTE -> TypeKind.BYTE;
-      case CHAR -> TypeKind.CHAR;
-      case SHORT -> TypeKind.SHORT;
-      case INT -> TypeKind.INT;
-      case LONG -> TypeKind.LONG;
-      case FLOAT -> TypeKind.FLOAT;
-      case DOUBLE -> TypeKind.DOUBLE;
-    };
+    return TypeKind.valueOf(element.name());
   }
 
   static ClassDesc desc(Element element) {

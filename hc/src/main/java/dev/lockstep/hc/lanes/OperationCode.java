@@ -122,14 +122,8 @@ final class OperationCode {
   }
 
   private static Opcode branch(IrOperation operation) {
-    return switch (operation) {
-      case EQ -> Opcode.IFEQ;
-      case NE -> Opcode.IFNE;
-      case LT, ULT -> Opcode.IFLT;
-      case LE, ULE -> Opcode.IFLE;
-      case GT -> Opcode.IFGT;
-      default -> Opcode.IFGE;
-    };
+    String name = operation.name();
+    return opcode("IF" + (name.startsWith("U") ? name.substring(1) : name));
   }
 
   private static Opcode opposite(Opcode branch) {
@@ -144,14 +138,7 @@ final class OperationCode {
   }
 
   private static Opcode ofInts(Opcode branch) {
-    return switch (branch) {
-      case IFEQ -> Opcode.IF_ICMPEQ;
-      case IFNE -> Opcode.IF_ICMPNE;
-      case IFLT -> Opcode.IF_ICMPLT;
-      case IFLE -> Opcode.IF_ICMPLE;
-      case IFGT -> Opcode.IF_ICMPGT;
-      default -> Opcode.IF_ICMPGE;
-    };
+    return opcode("IF_ICMP" + branch.name().substring("IF".length()));
   }
 
   private void write(IrOperation operation, Type type) {

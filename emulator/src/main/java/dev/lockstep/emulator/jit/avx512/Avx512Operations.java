@@ -6,54 +6,8 @@ import static dev.lockstep.emulator.jit.avx512.Avx512.OTHER;
 import static dev.lockstep.emulator.jit.avx512.Avx512.TEMPORARY;
 import static dev.lockstep.emulator.jit.avx512.Avx512.THIRD;
 import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
-import static dev.lockstep.emulator.x86.VectorOperation.ABS_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.ABS_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.ADD_F32;
-import static dev.lockstep.emulator.x86.VectorOperation.ADD_F64;
-import static dev.lockstep.emulator.x86.VectorOperation.ADD_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.ADD_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.AND_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.AND_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.ASHR_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.ASHR_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.DIV_F32;
-import static dev.lockstep.emulator.x86.VectorOperation.DIV_F64;
 import static dev.lockstep.emulator.x86.VectorOperation.FMA_F32;
-import static dev.lockstep.emulator.x86.VectorOperation.FMA_F64;
-import static dev.lockstep.emulator.x86.VectorOperation.FMA_SUM_F32;
-import static dev.lockstep.emulator.x86.VectorOperation.FMA_SUM_F64;
-import static dev.lockstep.emulator.x86.VectorOperation.LEADING_ZEROS_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.LEADING_ZEROS_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.LSHL_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.LSHL_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.LSHR_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.LSHR_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.MAX_F32;
-import static dev.lockstep.emulator.x86.VectorOperation.MAX_F64;
-import static dev.lockstep.emulator.x86.VectorOperation.MAX_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.MAX_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.MIN_F32;
-import static dev.lockstep.emulator.x86.VectorOperation.MIN_F64;
-import static dev.lockstep.emulator.x86.VectorOperation.MIN_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.MIN_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.MUL_F32;
-import static dev.lockstep.emulator.x86.VectorOperation.MUL_F64;
-import static dev.lockstep.emulator.x86.VectorOperation.MUL_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.MUL_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.OR_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.OR_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.SQRT_F32;
-import static dev.lockstep.emulator.x86.VectorOperation.SQRT_F64;
-import static dev.lockstep.emulator.x86.VectorOperation.SUB_F32;
-import static dev.lockstep.emulator.x86.VectorOperation.SUB_F64;
-import static dev.lockstep.emulator.x86.VectorOperation.SUB_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.SUB_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.UMAX_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.UMAX_I64;
-import static dev.lockstep.emulator.x86.VectorOperation.UMIN_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.UMIN_I64;
 import static dev.lockstep.emulator.x86.VectorOperation.XOR_I32;
-import static dev.lockstep.emulator.x86.VectorOperation.XOR_I64;
 import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
@@ -72,7 +26,6 @@ import dev.lockstep.emulator.x86.Signedness;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.Mask;
-import dev.lockstep.emulator.x86.VectorAssembler.Parity;
 import dev.lockstep.emulator.x86.VectorLength;
 import dev.lockstep.emulator.x86.VectorOperation;
 import dev.lockstep.emulator.x86.VectorRegister;
@@ -90,6 +43,11 @@ final class Avx512Operations {
 
   /** The table of a | b &amp; c. */
   private static final int OR_OF_AND = 0xf8;
+
+  /** Numbers of the even or odd words of two operands. */
+  private static final int EVEN = 0x88;
+
+  private static final int ODD = 0xdd;
 
   private final VectorAssembler code;
   private final RegionFrame frame;
@@ -135,47 +93,13 @@ final class Avx512Operations {
   }
 
   private static VectorOperation operation(VectorOperator.Binary operator, VectorType type) {
-    return switch (operator) {
-      case ADD -> any(type, ADD_I32, ADD_I64, ADD_F32, ADD_F64);
-      case SUB -> any(type, SUB_I32, SUB_I64, SUB_F32, SUB_F64);
-      case MUL -> any(type, MUL_I32, MUL_I64, MUL_F32, MUL_F64);
-      case MIN -> any(type, MIN_I32, MIN_I64, MIN_F32, MIN_F64);
-      case MAX -> any(type, MAX_I32, MAX_I64, MAX_F32, MAX_F64);
-      case DIV -> floating(type, DIV_F32, DIV_F64);
-      case UMIN -> integer(type, UMIN_I32, UMIN_I64);
-      case UMAX -> integer(type, UMAX_I32, UMAX_I64);
-      case LSHL -> integer(type, LSHL_I32, LSHL_I64);
-      case LSHR -> integer(type, LSHR_I32, LSHR_I64);
-      case ASHR -> integer(type, ASHR_I32, ASHR_I64);
-      case AND -> wide(type) ? AND_I64 : AND_I32;
-      case OR -> wide(type) ? OR_I64 : OR_I32;
-      case XOR -> wide(type) ? XOR_I64 : XOR_I32;
-    };
+    return operation(operator.name(), operator.isBitwise() ? type.integers() : type);
   }
 
-  private static VectorOperation any(
-      VectorType type,
-      VectorOperation i32,
-      VectorOperation i64,
-      VectorOperation f32,
-      VectorOperation f64) {
-    return type.kind().floating() ? (wide(type) ? f64 : f32) : wide(type) ? i64 : i32;
-  }
-
-  private static VectorOperation integer(
-      VectorType type, VectorOperation i32, VectorOperation i64) {
-    if (type.kind().floating()) {
-      throw new IllegalArgumentException(i32 + " of " + type);
-    }
-    return wide(type) ? i64 : i32;
-  }
-
-  private static VectorOperation floating(
-      VectorType type, VectorOperation f32, VectorOperation f64) {
-    if (!type.kind().floating()) {
-      throw new IllegalArgumentException(f32 + " of " + type);
-    }
-    return wide(type) ? f64 : f32;
+  /** The instruction of a name for elements of a type. */
+  private static VectorOperation operation(String name, VectorType type) {
+    String kind = type.kind().floating() ? "_F" : "_I";
+    return VectorOperation.valueOf(name.concat(kind).concat(wide(type) ? "64" : "32"));
   }
 
   private static Width width(VectorType type) {
@@ -206,7 +130,8 @@ final class Avx512Operations {
       case Op.Shift shift -> shift(shift, vector(to), vector(at[0]));
       case Op.Rotate(_, int count) -> code.rotateRight(LENGTH, vector(to), vector(at[0]), count);
       case Op.Funnel(_, _, int count) ->
-          code.funnel(LENGTH, vector(to), vector(at[0]), vector(at[1]), count);
+          code.vector(
+              VectorOperation.FUNNEL_32, LENGTH, vector(to), vector(at[0]), vector(at[1]), count);
       case Op.Logic(int table, _, _, _) -> logic(table, vector(to), at);
       case Op.Fma(VectorType type, _, _, _) -> fma(type, vector(to), at);
       case Op.Widen _ -> widen(vector(to), vector(at[0]));
@@ -227,13 +152,12 @@ final class Avx512Operations {
       case Op.Convert(VectorType from, VectorType result, _) ->
           convert(from, result, vector(to), vector(at[0]));
       case Op.Masks(VectorOperator.Masks operator, _, _) ->
-          code.mask(mask(operator), mask(to), mask(at[0]), mask(at[1]));
+          code.mask(Mask.valueOf(operator.name()), mask(to), mask(at[0]), mask(at[1]));
       case Op.Without _ -> code.maskNot(mask(to), mask(at[0]));
       case Op.Unpack(boolean upper, _, _) ->
           code.vector(unpack(upper), LENGTH, vector(to), vector(at[0]), vector(at[1]));
       case Op.Pick(boolean odd, _, _) ->
-          code.pick(
-              odd ? Parity.ODD : Parity.EVEN, LENGTH, vector(to), vector(at[0]), vector(at[1]));
+          pick(odd ? ODD : EVEN, vector(to), vector(at[0]), vector(at[1]));
       case Op.Product(boolean signed, _, _) ->
           code.vector(product(signed), LENGTH, vector(to), vector(at[0]), vector(at[1]));
       case Op.Join _ -> join(mask(to), mask(at[0]), mask(at[1]));
@@ -271,11 +195,15 @@ final class Avx512Operations {
     code.vector(VectorOperation.AND_I32, LENGTH, to, to, TEMPORARY, FLAGS);
   }
 
+  private void pick(int numbers, VectorRegister to, VectorRegister a, VectorRegister b) {
+    code.vector(VectorOperation.PICK_32, LENGTH, to, a, b, numbers);
+  }
+
   /** The mask of sixteen lanes from two in the order of {@link Op.Unpack}. */
   private void join(MaskRegister to, MaskRegister first, MaskRegister second) {
     code.fromMask(QUADWORD, LENGTH, TEMPORARY, first);
     code.fromMask(QUADWORD, LENGTH, OTHER, second);
-    code.pick(Parity.EVEN, LENGTH, TEMPORARY, TEMPORARY, OTHER);
+    pick(EVEN, TEMPORARY, TEMPORARY, OTHER);
     code.signs(DOUBLEWORD, LENGTH, to, TEMPORARY);
   }
 
@@ -302,7 +230,8 @@ final class Avx512Operations {
     }
     VectorRegister second = vector(at[place == 1 ? 0 : 1]);
     VectorRegister third = vector(at[place == 2 ? 0 : 2]);
-    code.logic(TernaryLogic.first(table, place), LENGTH, to, second, third);
+    int turned = TernaryLogic.first(table, place);
+    code.vector(VectorOperation.LOGIC_32, LENGTH, to, second, third, turned);
   }
 
   private void fma(VectorType type, VectorRegister to, LaneRegister[] at) {
@@ -310,13 +239,13 @@ final class Avx512Operations {
     VectorRegister b = vector(at[1]);
     VectorRegister c = vector(at[2]);
     if (to == c) {
-      code.vector(floating(type, FMA_SUM_F32, FMA_SUM_F64), length(type), to, a, b);
+      code.vector(operation("FMA_SUM", type), length(type), to, a, b);
       return;
     }
     if (to != a && to != b) {
       code.vector(VectorOperation.MOVE, length(type), to, a);
     }
-    code.vector(floating(type, FMA_F32, FMA_F64), length(type), to, to == b ? a : b, c);
+    code.vector(operation("FMA", type), length(type), to, to == b ? a : b, c);
   }
 
   private void widen(VectorRegister to, VectorRegister a) {
@@ -335,7 +264,7 @@ final class Avx512Operations {
     code.vector(VectorOperation.MOVE, LENGTH, to, a);
     code.rounded(FMA_F32, RoundingControl.ZERO, to, b, c);
     code.vector(XOR_I32, LENGTH, TEMPORARY, TEMPORARY, OTHER);
-    code.logic(OR_OF_AND, LENGTH, to, TEMPORARY, THIRD);
+    code.vector(VectorOperation.LOGIC_32, LENGTH, to, TEMPORARY, THIRD, OR_OF_AND);
   }
 
   // ---- the same in all lanes
@@ -364,15 +293,14 @@ final class Avx512Operations {
       VectorOperator.Unary operator, VectorType type, VectorRegister to, VectorRegister a) {
     VectorLength length = length(type);
     switch (operator) {
-      case SQRT -> code.vector(floating(type, SQRT_F32, SQRT_F64), length, to, a);
-      case LEADING_ZEROS_COUNT ->
-          code.vector(integer(type, LEADING_ZEROS_I32, LEADING_ZEROS_I64), length, to, a);
+      case SQRT -> code.vector(operation("SQRT", type), length, to, a);
+      case LEADING_ZEROS_COUNT -> code.vector(operation("LEADING_ZEROS", type), length, to, a);
       case ABS -> {
         if (type.kind().floating()) {
           element(type, wide(type) ? Long.MAX_VALUE : Integer.MAX_VALUE, TEMPORARY);
           code.vector(operation(VectorOperator.Binary.AND, type), length, to, a, TEMPORARY);
         } else {
-          code.vector(integer(type, ABS_I32, ABS_I64), length, to, a);
+          code.vector(operation("ABS", type), length, to, a);
         }
       }
       case NEG -> {
@@ -391,7 +319,7 @@ final class Avx512Operations {
         code.vector(operation(VectorOperator.Binary.ADD, type), length, OTHER, a, TEMPORARY);
         code.vector(operation(VectorOperator.Binary.XOR, type), length, TEMPORARY, a, TEMPORARY);
         code.vector(operation(VectorOperator.Binary.AND, type), length, OTHER, OTHER, TEMPORARY);
-        code.vector(integer(type, LEADING_ZEROS_I32, LEADING_ZEROS_I64), length, OTHER, OTHER);
+        code.vector(operation("LEADING_ZEROS", type), length, OTHER, OTHER);
         element(type, wide(type) ? 64 : 32, TEMPORARY);
         code.vector(operation(VectorOperator.Binary.SUB, type), length, to, TEMPORARY, OTHER);
       }
@@ -477,43 +405,15 @@ final class Avx512Operations {
       VectorRegister a,
       VectorRegister b) {
     if (type.kind().floating()) {
-      code.compare(floats(operator), width(type), length(type), to, a, b);
+      FloatComparison comparison = FloatComparison.valueOf(operator.name());
+      code.compare(comparison, width(type), length(type), to, a, b);
       return;
     }
-    Signedness signedness = operator.isUnsigned() ? Signedness.UNSIGNED : Signedness.SIGNED;
+    boolean unsigned = operator.isUnsigned();
+    Signedness signedness = unsigned ? Signedness.UNSIGNED : Signedness.SIGNED;
     IntegerType elements = IntegerType.of(signedness, width(type));
-    code.compare(integers(operator), elements, length(type), to, a, b);
-  }
-
-  private static FloatComparison floats(VectorOperator.Comparison operator) {
-    return switch (operator) {
-      case EQ -> FloatComparison.EQ;
-      case NE -> FloatComparison.NE;
-      case LT -> FloatComparison.LT;
-      case LE -> FloatComparison.LE;
-      case GT -> FloatComparison.GT;
-      case GE -> FloatComparison.GE;
-      case ULT, ULE, UGT, UGE -> throw new IllegalArgumentException(operator + " of floats");
-    };
-  }
-
-  private static IntegerComparison integers(VectorOperator.Comparison operator) {
-    return switch (operator) {
-      case EQ -> IntegerComparison.EQ;
-      case NE -> IntegerComparison.NE;
-      case LT, ULT -> IntegerComparison.LT;
-      case LE, ULE -> IntegerComparison.LE;
-      case GT, UGT -> IntegerComparison.GT;
-      case GE, UGE -> IntegerComparison.GE;
-    };
-  }
-
-  private static Mask mask(VectorOperator.Masks operator) {
-    return switch (operator) {
-      case AND -> Mask.AND;
-      case OR -> Mask.OR;
-      case XOR -> Mask.XOR;
-    };
+    String name = unsigned ? operator.name().substring(1) : operator.name();
+    code.compare(IntegerComparison.valueOf(name), elements, length(type), to, a, b);
   }
 
   private void unordered(VectorType type, MaskRegister to, VectorRegister a) {

@@ -311,7 +311,7 @@ public final class Avx512Trace implements TraceWriter {
       case Guard.Same(int number) -> {
         VectorRegister value = lanes.vector(number);
         // Each part with the one after the next.
-        code.parts(0x4e, FIRST, value);
+        code.vector(VectorOperation.PARTS_128, LENGTH, FIRST, value, value, 0x4e);
         code.compare(IntegerComparison.NE, IntegerType.I32, LENGTH, BAD, FIRST, value);
         wrong();
       }
@@ -338,7 +338,7 @@ public final class Avx512Trace implements TraceWriter {
     List<Integer> steps = new ArrayList<>(Collections.nCopies(PART, by));
     steps.addAll(Collections.nCopies(LANES - PART, (LANES - 2) * by));
     // The second, the last, the first ones in the places of the first, the second, the last ones.
-    code.parts(0x39, FIRST, value);
+    code.vector(VectorOperation.PARTS_128, LENGTH, FIRST, value, value, 0x39);
     code.vector(VectorOperation.SUB_I32, LENGTH, SECOND, FIRST, value);
     code.load(LENGTH, THIRD, frame.words(steps));
     code.compare(bad, IntegerType.U32, LENGTH, BAD, SECOND, THIRD, LOWER);
@@ -522,7 +522,7 @@ public final class Avx512Trace implements TraceWriter {
       code.load(LENGTH, FIRST, Memory.at(RAX, 2 * LENGTH.bytes()));
       code.vector(
           VectorOperation.SELECT_32, LENGTH, FIRST, SECOND, Memory.at(RAX, 3 * LENGTH.bytes()));
-      code.join(to, to, FIRST);
+      code.vector(VectorOperation.JOIN_256, LENGTH, to, to, FIRST, 1);
     }
   }
 

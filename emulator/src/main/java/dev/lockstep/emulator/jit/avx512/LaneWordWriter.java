@@ -213,7 +213,7 @@ final class LaneWordWriter {
         // Eight lanes of the first two vectors, and eight of the others.
         code.vector(VectorOperation.MOVE, LENGTH, DIFFERENCE, RUNS.get(2));
         code.vector(VectorOperation.SELECT_32, LENGTH, DIFFERENCE, PLACE, RUNS.get(3));
-        code.join(DATA, DATA, DIFFERENCE);
+        code.vector(VectorOperation.JOIN_256, LENGTH, DATA, DATA, DIFFERENCE, 1);
       }
       code.store(LENGTH, own(i), DATA);
       code.vector(VectorOperation.ADD_I32, LENGTH, PLACE, PLACE, ONE);

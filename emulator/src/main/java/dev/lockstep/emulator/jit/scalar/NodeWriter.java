@@ -349,11 +349,7 @@ final class NodeWriter {
     }
     Binary operation =
         switch (node.op) {
-          case ADD -> Binary.ADD;
-          case SUB -> Binary.SUB;
-          case AND -> Binary.AND;
-          case OR -> Binary.OR;
-          case XOR -> Binary.XOR;
+          case ADD, SUB, AND, OR, XOR -> Binary.valueOf(node.op.name());
           case ADD_CARRY -> Binary.ADC;
           case SUB_BORROW -> Binary.SBB;
           default -> throw new IllegalStateException(node.op.name());
