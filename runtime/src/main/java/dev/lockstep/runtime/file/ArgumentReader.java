@@ -121,40 +121,13 @@ final class ArgumentReader {
   }
 
   private Optional<ImageType> type(JsonValue.Obj obj) {
-    Optional<String> word = json.string(obj, "type", true);
-    JsonValue at = obj.get("type");
-    if (word.isEmpty() || at == null) {
-      return Optional.empty();
-    }
-    Optional<ImageType> type = ImageType.named(word.get());
-    if (type.isEmpty()) {
-      json.error(
-          at,
-          "image",
-          "\""
-              + NumberText.clip(word.get())
-              + "\" is no type of images; allowed: "
-              + ImageType.NAMES);
-    }
-    return type;
+    String wanted = "type of images; allowed: " + ImageType.NAMES;
+    return json.named(obj, "type", true, ImageType::named, "image", wanted);
   }
 
   private Optional<ImageFormat> format(JsonValue.Obj obj) {
-    Optional<String> name = json.string(obj, "format", true);
-    JsonValue at = obj.get("format");
-    if (name.isEmpty() || at == null) {
-      return Optional.empty();
-    }
-    Optional<ImageFormat> format = ImageFormat.named(name.get());
-    if (format.isEmpty()) {
-      json.error(
-          at,
-          "image",
-          "\""
-              + NumberText.clip(name.get())
-              + "\" is no format of images here; one is \"CL_RGBA CL_UNORM_INT8\"");
-    }
-    return format;
+    String wanted = "format of images here; one is \"CL_RGBA CL_UNORM_INT8\"";
+    return json.named(obj, "format", true, ImageFormat::named, "image", wanted);
   }
 
   /** Sizes in the order of {@code get_global_id}; of an array the last one counts the layers. */
