@@ -24,7 +24,6 @@ import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.OptionRules;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
-import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.cli.report.CheckJson;
 import dev.lockstep.cli.report.CheckText;
 import dev.lockstep.cli.report.OccupancyText;
@@ -33,6 +32,7 @@ import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
@@ -311,7 +311,7 @@ public final class CheckCommand extends LockstepCommand {
   /** Options whose target has instructions. */
   private static AssemblerOptions known(AssemblerOptions options) {
     TargetId id = options.target();
-    if (TargetOption.generation(id.target()) == null) {
+    if (Targets.generation(id.target()) == null) {
       throw new CommandFailure(
           ExitCode.USAGE, "lockstep check", "there is no instruction table for " + id.shortName());
     }

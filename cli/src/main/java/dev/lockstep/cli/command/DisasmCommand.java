@@ -198,7 +198,7 @@ public final class DisasmCommand extends LockstepCommand implements Refusing {
                   .formatted(wave, file, said.iterator().next())
               + " --raw for code that disagrees");
     }
-    Generation generation = TargetOption.generation(id.get().target());
+    Generation generation = Targets.generation(id.get().target());
     if (generation != null && !generation.waveSizes().contains(wave)) {
       throw misuse("%s has no wavefronts of %d lanes".formatted(id.get().shortName(), wave));
     }

@@ -5,12 +5,11 @@ import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.option.LockstepCommand;
-import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.isa.model.Generation;
-import java.util.ArrayList;
-import java.util.List;
+import dev.lockstep.runtime.build.Targets;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** {@code lockstep targets}: the machines that can be assembled for. */
@@ -26,13 +25,8 @@ public final class TargetsCommand extends LockstepCommand {
   @Override
   public Integer call() {
     JsonArray list = new JsonArray();
-    List<Target> targets = new ArrayList<>(Target.all());
-    targets.addAll(Target.bare());
-    for (Target target : targets) {
-      Generation generation = TargetOption.generation(target);
-      if (generation == null) {
-        continue;
-      }
+    for (Target target : Targets.known()) {
+      Generation generation = Objects.requireNonNull(Targets.generation(target));
       String waves =
           generation.waveSizes().stream().map(String::valueOf).collect(Collectors.joining(","));
       String features =

@@ -1,6 +1,5 @@
 package dev.lockstep.cli.report;
 
-import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.weak.LocalPlace;
 import dev.lockstep.emulator.weak.MachineTable;
@@ -16,6 +15,7 @@ import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.runtime.build.Targets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,7 @@ final class MissingFence {
   MissingFence(String target) {
     fence =
         TargetId.parse(target)
-            .map(id -> TargetOption.generation(id.target()))
+            .map(id -> Targets.generation(id.target()))
             .flatMap(MachineTable::of)
             .flatMap(MissingFence::mapping)
             .map(MissingFence::instructions)

@@ -8,9 +8,12 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Shape;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Targets and their instruction tables. */
 public final class Targets {
@@ -50,17 +53,30 @@ public final class Targets {
     return generic ? CodeObjectVersion.V6 : CodeObjectVersion.V5;
   }
 
+  /** All targets that there are instructions for. */
+  public static List<Target> known() {
+    return Stream.concat(Target.all().stream(), Target.bare().stream())
+        .filter(target -> generation(target) != null)
+        .toList();
+  }
+
   /** Whether there are instructions for a target. */
   public static boolean isKnown(TargetId id) {
-    Family family = Family.of(id.target().name());
-    Generation generation = family == null ? null : family.machine(id.target().name());
-    return family != null && generation != null && family.hasInstructions(generation);
+    return generation(id.target()) != null;
+  }
+
+  /** The generation that a target belongs to, or null when there are no instructions for it. */
+  public static @Nullable Generation generation(Target target) {
+    Family family = Family.of(target.name());
+    Generation generation = family == null ? null : family.machine(target.name());
+    boolean known = family != null && generation != null && family.hasInstructions(generation);
+    return known ? generation : null;
   }
 
   /** The instructions of a known target. */
   public static InstructionSet instructions(TargetId id, int waveSize) {
     Family family = Family.of(id.target().name());
-    Generation generation = family == null ? null : family.machine(id.target().name());
+    Generation generation = generation(id.target());
     if (family == null || generation == null) {
       throw new IllegalArgumentException("no instruction table for " + id.shortName());
     }
