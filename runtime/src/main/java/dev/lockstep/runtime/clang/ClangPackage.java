@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.clang;
 
 import dev.lockstep.runtime.cache.DiskCache;
+import dev.lockstep.runtime.folder.Folders;
 import dev.lockstep.runtime.text.Digest;
 import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
@@ -91,7 +92,7 @@ record ClangPackage(
       }
       unpack(archives.getFirst(), made);
     } finally {
-      ScratchDirectory.delete(scratch);
+      Folders.discard(scratch);
     }
   }
 
