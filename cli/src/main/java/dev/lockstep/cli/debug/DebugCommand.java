@@ -176,15 +176,7 @@ public final class DebugCommand extends LockstepCommand implements Refusing {
   private Debuggee.Opened machine(ProgramFile program) {
     SourceRules.refuse(
         command(),
-        List.of(
-            "--kernel",
-            "--global",
-            "--local",
-            "--arg",
-            "--dynamic-lds",
-            "--kernarg",
-            "--stack",
-            "--workgroup"),
+        SourceRules.joined(List.of("--kernel"), DispatchOptions.LAUNCH, List.of("--workgroup")),
         "is for kernels, and " + file + " is a machine file");
     SourceRules.refuse(
         command(), SourceRules.BUILD, "is not for machine files, which say it themselves");

@@ -47,16 +47,14 @@ public final class RunOutput {
       }
     }
     for (RunReport.LaunchTime launch : report.launches()) {
-      out.println(
-          String.format(
-              Locale.ROOT,
-              "%s on %s: %,d wavefronts, %,d instructions, %.3f s (%.1f million instructions/s)",
-              launch.kernel(),
-              report.target(),
-              launch.wavefronts(),
-              launch.instructions(),
-              launch.seconds(),
-              launch.instructions() / Math.max(launch.seconds(), 1e-9) / 1e6));
+      line(
+          "%s on %s: %,d wavefronts, %,d instructions, %.3f s (%.1f million instructions/s)",
+          launch.kernel(),
+          report.target(),
+          launch.wavefronts(),
+          launch.instructions(),
+          launch.seconds(),
+          launch.instructions() / Math.max(launch.seconds(), 1e-9) / 1e6);
       if (stats) {
         kinds(launch);
       }
@@ -80,44 +78,40 @@ public final class RunOutput {
     }
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  private void line(String format, Object... values) {
+    out.println(String.format(Locale.ROOT, format, values));
+  }
+
   private void kinds(RunReport.LaunchTime launch) {
-    out.println(
-        String.format(
-            Locale.ROOT,
-            "  cpu %.3f s, %,d instructions interpreted, %,d translated",
-            launch.cpuSeconds(),
-            launch.instructions() - launch.translated(),
-            launch.translated()));
+    line(
+        "  cpu %.3f s, %,d instructions interpreted, %,d translated",
+        launch.cpuSeconds(), launch.instructions() - launch.translated(), launch.translated());
     regions(launch.regions());
     stepped(launch);
     for (Map.Entry<String, Long> kind : new TreeMap<>(launch.byKind()).entrySet()) {
-      out.println(String.format(Locale.ROOT, "  %-16s %,15d", kind.getKey(), kind.getValue()));
+      line("  %-16s %,15d", kind.getKey(), kind.getValue());
     }
     out.println(
         launch.approximate().isEmpty()
             ? "  all instructions ran exact"
             : "  instructions that ran approximate:");
     new TreeMap<>(launch.approximate())
-        .forEach((name, count) ->
-            out.println(String.format(Locale.ROOT, "    %-32s %,13d", name, count)));
+        .forEach((name, count) -> line("    %-32s %,13d", name, count));
   }
 
   /** Translated code, and reasons why other code that runs often is not translated. */
   private void regions(RunReport.Regions regions) {
     if (regions.count() > 0) {
-      out.println(
-          String.format(
-              Locale.ROOT,
-              "  %,d region%s of %s with %,d of the program's instructions",
-              regions.count(),
-              regions.count() == 1 ? "" : "s",
-              regions.machineCode() ? "machine code" : "bytecode",
-              regions.instructions()));
+      line(
+          "  %,d region%s of %s with %,d of the program's instructions",
+          regions.count(),
+          regions.count() == 1 ? "" : "s",
+          regions.machineCode() ? "machine code" : "bytecode",
+          regions.instructions());
     }
     if (!regions.refused().isEmpty()) {
-      out.println(
-          String.format(
-              Locale.ROOT, "  %,d places are left to the interpreter:", regions.refused().size()));
+      line("  %,d places are left to the interpreter:", regions.refused().size());
       regions.refused().forEach((place, reason) -> out.println("    " + place + ": " + reason));
     }
   }
@@ -130,8 +124,7 @@ public final class RunOutput {
     out.println("  of these done by the interpreter's steps:");
     launch.stepped().entrySet().stream()
         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-        .forEach(e ->
-            out.println(String.format(Locale.ROOT, "    %-32s %,13d", e.getKey(), e.getValue())));
+        .forEach(e -> line("    %-32s %,13d", e.getKey(), e.getValue()));
   }
 
   private void rounds() {
@@ -140,14 +133,9 @@ public final class RunOutput {
     }
     double[] sorted =
         report.rounds().stream().mapToDouble(RunReport.RoundTime::seconds).sorted().toArray();
-    out.println(
-        String.format(
-            Locale.ROOT,
-            "%d rounds: first %.4f s, median %.4f s, minimum %.4f s",
-            sorted.length,
-            report.rounds().getFirst().seconds(),
-            sorted[sorted.length / 2],
-            sorted[0]));
+    line(
+        "%d rounds: first %.4f s, median %.4f s, minimum %.4f s",
+        sorted.length, report.rounds().getFirst().seconds(), sorted[sorted.length / 2], sorted[0]);
   }
 
   public void json(boolean profile, List<BufferRequest> requests) {

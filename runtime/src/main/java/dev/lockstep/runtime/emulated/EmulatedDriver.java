@@ -39,8 +39,7 @@ public final class EmulatedDriver implements Driver {
 
   @Override
   public List<DriverDevice> devices() {
-    return Stream.concat(
-            Stream.of(Targets.defaultTarget().target()), Targets.known().stream())
+    return Stream.concat(Stream.of(Targets.defaultTarget().target()), Targets.known().stream())
         .distinct()
         .map(TargetId::of)
         .map(this::device)

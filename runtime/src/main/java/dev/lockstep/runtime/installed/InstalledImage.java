@@ -141,8 +141,7 @@ final class InstalledImage extends InstalledObject implements DriverImage {
 
   @Override
   public void read(Origin origin, Region region, MemorySegment to, Pitch pitch) {
-    toHost(
-        to, (own, there) -> transfer("clEnqueueReadImage", origin, region, there, pitch, own));
+    toHost(to, (own, there) -> transfer("clEnqueueReadImage", origin, region, there, pitch, own));
   }
 
   @Override
