@@ -11,7 +11,6 @@ import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
-import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.TestStep;
@@ -44,12 +43,8 @@ final class MissingFence {
   }
 
   private static List<ThreadInstruction> instructions(CompilerMapping mapping) {
-    LitmusTest test =
-        new LitmusTest(
-            "fence",
-            List.of(new Location("x", Location.Region.GLOBAL, 0)),
-            List.of(),
-            new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of())));
+    List<Location> locations = List.of(new Location("x", Location.Region.GLOBAL, 0));
+    LitmusTest test = new LitmusTest("fence", locations, List.of(), Question.NONE);
     TestStep.Kind kind = new TestStep.Kind(Order.ACQUIRE_RELEASE, Scope.DEVICE, Set.of());
     try {
       return mapping.step(test, new TestStep.Fence(kind, true, false));

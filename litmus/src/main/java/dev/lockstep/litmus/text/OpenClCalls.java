@@ -153,9 +153,7 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
     }
     cursor.expect(",");
     Order success = order();
-    cursor.expect(",");
-    order();
-    return new TestStep.Kind(success, cursor.take(",") ? scope() : Scope.DEVICE, Set.of());
+    return new TestStep.Kind(success, kind(true).scope(), Set.of());
   }
 
   private TestStep.Kind kind(boolean explicit) {
