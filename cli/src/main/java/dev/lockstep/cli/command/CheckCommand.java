@@ -100,20 +100,18 @@ public final class CheckCommand extends LockstepCommand {
             "--occupancy",
             "Prints registers and wavefronts of a SIMD, and what would let one more in.",
             v -> occupancy = v)
-        .value(
-            int.class,
-            "--stack",
-            "N",
+        .number(
+            "--stack N",
             "Ventus: the entries of the machine's SIMT stack; says how many the program needs.",
             v -> stack = v)
-        .value(Path.class, "-o", "FILE", "Writes the mended source there.", v -> output = v)
-        .text("-W", "error", "Treats warnings as errors.", v -> warnings = v)
+        .path("-o FILE", "Writes the mended source there.", v -> output = v)
+        .text("-W error", "Treats warnings as errors.", v -> warnings = v)
         .flag(
             "--races",
             "Runs FILE on weak memory, as run does, and explains what only that shows.",
             v -> races = v)
         .with(launch::declareRange)
-        .value(int.class, "--runs", "N", "Runs of --races, each with a seed.", v -> runs = v)
+        .number("--runs N", "Runs of --races, each with a seed.", v -> runs = v)
         .flag("--json", "Prints the results as one JSON document.", v -> json = v);
   }
 

@@ -33,8 +33,7 @@ final class CompiledAnswers {
             "Compiles each test for --target and tells accesses that clang drops, merges or moves.",
             v -> asked = v)
         .text(
-            "-O",
-            "LEVEL",
+            "-O LEVEL",
             "The level of optimisation of --optcheck: " + USUAL + " unless given.",
             v -> level = v);
   }

@@ -80,12 +80,7 @@ public final class DisasmCommand extends LockstepCommand implements Refusing {
             "--hex",
             "Each line of the file is the bytes of one instruction in memory order.",
             v -> hex = v)
-        .value(
-            Path.class,
-            "-o",
-            "FILE",
-            "Writes the listing there; - is standard output.",
-            v -> output = v);
+        .path("-o FILE", "Writes the listing there; - is standard output.", v -> output = v);
   }
 
   @Override

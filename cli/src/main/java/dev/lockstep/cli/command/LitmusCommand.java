@@ -80,14 +80,12 @@ public final class LitmusCommand extends LockstepCommand {
         .arguments(
             "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
         .texts(
-            "--model",
-            "NAME|FILE.cat",
+            "--model NAME|FILE.cat",
             "A memory model: " + String.join(", ", Models.names()) + ", or a file of your own.",
             v -> names = v)
         .value(
             long.class,
-            "--limit",
-            "N",
+            "--limit N",
             "The most executions, or of a machine states, of a test that are looked at: "
                 + DEFAULT_LIMIT
                 + " unless given.",
@@ -102,8 +100,7 @@ public final class LitmusCommand extends LockstepCommand {
                 + " machine the steps of a shortest one.",
             v -> witness = v)
         .text(
-            "--svg",
-            "FILE.svg|DIR",
+            "--svg FILE.svg|DIR",
             "Draws the execution that --witness describes, or into a folder one of each final"
                 + " state.",
             v -> drawing = Optional.of(v))

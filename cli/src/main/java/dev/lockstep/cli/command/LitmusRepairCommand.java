@@ -43,28 +43,22 @@ public final class LitmusRepairCommand extends LockstepCommand {
         .arguments(
             "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
         .text(
-            "--model",
-            "NAME|FILE.cat",
+            "--model NAME|FILE.cat",
             "The memory model: " + String.join(", ", Models.names()) + ", or a file.",
             v -> name = v)
-        .text(
-            "--mapping", "NAME", "The mapping to instructions that costs are of.", v -> mapping = v)
-        .value(
-            int.class,
-            "--shown",
-            "N",
+        .text("--mapping NAME", "The mapping to instructions that costs are of.", v -> mapping = v)
+        .number(
+            "--shown N",
             "The most repairs of a test that are listed: " + DEFAULT_SHOWN + " unless given.",
             v -> shown = v)
         .value(
             long.class,
-            "--tries",
-            "N",
+            "--tries N",
             "The most changed tests that are looked at: " + DEFAULT_TRIES + " unless given.",
             v -> tries = v)
         .value(
             long.class,
-            "--limit",
-            "N",
+            "--limit N",
             "The most executions of a test that are looked at: " + DEFAULT_LIMIT + " unless given.",
             v -> limit = v)
         .flag("--json", "Prints the results as one JSON document.", v -> json = v);

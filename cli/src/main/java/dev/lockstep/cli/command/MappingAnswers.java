@@ -28,8 +28,7 @@ final class MappingAnswers {
             "--show-mapping",
             "Prints each statement beside the instructions that --mapping chooses for --target.",
             v -> shown = v)
-        .text(
-            "--target", "NAME", "The processor of --show-mapping and --optcheck.", v -> target = v)
+        .text("--target NAME", "The processor of --show-mapping and --optcheck.", v -> target = v)
         .flag(
             "--assembly",
             "With --show-mapping: prints the test in assembly language, as a file of its own.",

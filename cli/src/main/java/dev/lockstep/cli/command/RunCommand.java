@@ -108,35 +108,27 @@ public final class RunCommand extends LockstepCommand {
         .with(sources::declareBundle)
         .with(launch::declare)
         .texts(
-            "--print",
-            "N[:FROM..TO]",
+            "--print N[:FROM..TO]",
             "Prints a buffer, by parameter number or name.",
             v -> prints = v)
-        .texts("--dump", "N=FILE", "Writes a buffer's bytes to a file.", v -> dumps = v)
-        .value(
-            int.class,
-            "--rounds",
-            "R",
-            "Runs all launches R times, buffers initialised anew.",
-            v -> rounds = v)
+        .texts("--dump N=FILE", "Writes a buffer's bytes to a file.", v -> dumps = v)
+        .number(
+            "--rounds R", "Runs all launches R times, buffers initialised anew.", v -> rounds = v)
         .text(
-            "--memory",
-            "KIND",
+            "--memory KIND",
             "strong (the default), or weak: as a device's, by the seed.",
             v -> memory = v)
         .flag("--digest", "Prints the SHA-256 of each buffer.", v -> digest = v)
         .flag("--stats", "Prints times and instructions by kind.", v -> stats = v)
         .value(
             String.class,
-            "--profile",
-            "FILE",
+            "--profile FILE",
             "Prints where the time went, by source line, block and instruction;\n"
                 + "with =FILE writes it: all of it as .txt or .json, or as a picture, .svg.",
             v -> profile = v,
             o -> o.preprocessor(new AttachedValue()).arity("0..1"))
         .text(
-            "--device",
-            "NAME",
+            "--device NAME",
             "Runs on an installed OpenCL device; see lockstep devices.",
             v -> device = v)
         .flag("--json", "Prints the results as one JSON document.", v -> json = v);
