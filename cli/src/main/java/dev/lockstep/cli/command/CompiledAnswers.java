@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.litmus.compiled.CompiledDifference;
 import dev.lockstep.litmus.compiled.CompiledThreads;
@@ -89,14 +90,14 @@ final class CompiledAnswers {
       lines.add(
           "    P%d%s: %s %s %s"
               .formatted(one.thread(), where, one.statement(), one.kind(), one.text()));
-      JsonObject change = new JsonObject();
-      change.addProperty("thread", one.thread());
-      change.addProperty("step", one.step());
-      line.ifPresent(number -> change.addProperty("line", number));
-      change.addProperty("kind", one.kind());
-      change.addProperty("statement", one.statement());
-      change.addProperty("text", one.text());
-      list.add(change);
+      list.add(
+          JsonLists.object(
+              "thread", one.thread(),
+              "step", one.step(),
+              "line", line.isPresent() ? Optional.of(line.getAsInt()) : Optional.empty(),
+              "kind", one.kind(),
+              "statement", one.statement(),
+              "text", one.text()));
     }
     JsonObject document = LitmusAnswer.about(found);
     document.addProperty("target", target);

@@ -120,18 +120,15 @@ final class MappingAnswers {
   }
 
   private static JsonObject thread(MachineTest mapped, MachineThread thread) {
-    JsonObject one = new JsonObject();
-    one.addProperty("thread", thread.thread().id());
-    one.add(
+    return JsonLists.object(
+        "thread", thread.thread().id(),
         "statements", JsonLists.of(MappingListing.of(mapped, thread), MappingAnswers::statement));
-    return one;
   }
 
   private static JsonObject statement(MappingListing.Row row) {
-    JsonObject statement = new JsonObject();
-    statement.addProperty("step", row.step());
-    statement.addProperty("text", row.statement());
-    statement.add("instructions", JsonLists.texts(row.instructions()));
-    return statement;
+    return JsonLists.object(
+        "step", row.step(),
+        "text", row.statement(),
+        "instructions", JsonLists.texts(row.instructions()));
   }
 }

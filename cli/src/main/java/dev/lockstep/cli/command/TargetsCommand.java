@@ -1,9 +1,9 @@
 package dev.lockstep.cli.command;
 
 import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.isa.model.Generation;
@@ -32,12 +32,12 @@ public final class TargetsCommand extends LockstepCommand {
       String features =
           (target.hasXnack() ? "xnack " : "") + (target.hasSramEcc() ? "sramecc" : "");
       if (json) {
-        JsonObject one = new JsonObject();
-        one.addProperty("name", target.name());
-        one.addProperty("table", generation.name());
-        one.addProperty("waves", waves);
-        one.addProperty("features", features.strip());
-        list.add(one);
+        list.add(
+            JsonLists.object(
+                "name", target.name(),
+                "table", generation.name(),
+                "waves", waves,
+                "features", features.strip()));
       } else {
         System.out.println(
             String.format(

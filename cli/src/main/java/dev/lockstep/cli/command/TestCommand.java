@@ -1,11 +1,11 @@
 package dev.lockstep.cli.command;
 
 import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.FolderTests;
 import dev.lockstep.cli.input.FolderTests.Found;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.option.DispatchOptions;
@@ -86,10 +86,7 @@ public final class TestCommand extends LockstepCommand implements Refusing {
       invocation.messages().tell(Problem.said(name(), none));
     }
     if (json) {
-      JsonObject root = new JsonObject();
-      root.addProperty("ok", failed == 0 && passed > 0);
-      root.add("tests", results);
-      invocation.print(root);
+      invocation.print(JsonLists.object("ok", failed == 0 && passed > 0, "tests", results));
     } else {
       System.out.println(passed + " passed, " + failed + " failed");
     }
@@ -143,12 +140,9 @@ public final class TestCommand extends LockstepCommand implements Refusing {
     passed += outcome.ok() ? 1 : 0;
     failed += outcome.ok() ? 0 : 1;
     if (json) {
-      JsonObject result = new JsonObject();
-      result.addProperty("file", file);
-      result.addProperty("ok", outcome.ok());
-      result.addProperty("seconds", seconds);
-      result.addProperty("details", outcome.details());
-      results.add(result);
+      results.add(
+          JsonLists.object(
+              "file", file, "ok", outcome.ok(), "seconds", seconds, "details", outcome.details()));
       if (!outcome.ok()) {
         invocation.messages().remember(Problem.error(file, outcome.details().strip()));
       }

@@ -98,10 +98,7 @@ public final class CheckJson {
   }
 
   public JsonObject document() {
-    JsonObject root = new JsonObject();
-    root.addProperty("ok", ok);
-    root.add("files", files);
-    return root;
+    return JsonLists.object("ok", ok, "files", files);
   }
 
   private static JsonObject finding(StaticFinding finding) {

@@ -148,18 +148,10 @@ public record LitmusReport(
   }
 
   private static JsonObject event(Picture.Node node) {
-    JsonObject event = new JsonObject();
-    event.addProperty("thread", node.thread());
-    event.addProperty("step", node.step());
-    event.addProperty("text", node.text());
-    return event;
+    return JsonLists.object("thread", node.thread(), "step", node.step(), "text", node.text());
   }
 
   private static JsonObject edge(int from, int to, String label) {
-    JsonObject edge = new JsonObject();
-    edge.addProperty("from", from);
-    edge.addProperty("to", to);
-    edge.addProperty("label", label);
-    return edge;
+    return JsonLists.object("from", from, "to", to, "label", label);
   }
 }

@@ -19,19 +19,18 @@ final class ProfileJson {
   }
 
   private static JsonObject kernel(KernelProfile profile) {
-    JsonObject one = new JsonObject();
-    one.addProperty("kernel", profile.kernel());
-    one.addProperty("launches", profile.launches());
-    one.addProperty("wavefronts", profile.wavefronts());
-    one.addProperty("instructions", profile.instructions());
-    one.addProperty("seconds", profile.nanoseconds() / NANOS);
-    one.addProperty("engineSeconds", profile.engine() / NANOS);
-    one.addProperty("interpretedSeconds", profile.interpreted() / NANOS);
-    one.addProperty("samples", profile.samples());
-    one.add("lines", JsonLists.of(profile.lines(), ProfileJson::line));
-    one.add("blocks", JsonLists.of(profile.blocks(), ProfileJson::block));
-    one.add("byAddress", JsonLists.of(profile.entries(), ProfileJson::entry));
-    return one;
+    return JsonLists.object(
+        "kernel", profile.kernel(),
+        "launches", profile.launches(),
+        "wavefronts", profile.wavefronts(),
+        "instructions", profile.instructions(),
+        "seconds", profile.nanoseconds() / NANOS,
+        "engineSeconds", profile.engine() / NANOS,
+        "interpretedSeconds", profile.interpreted() / NANOS,
+        "samples", profile.samples(),
+        "lines", JsonLists.of(profile.lines(), ProfileJson::line),
+        "blocks", JsonLists.of(profile.blocks(), ProfileJson::block),
+        "byAddress", JsonLists.of(profile.entries(), ProfileJson::entry));
   }
 
   private static JsonObject line(KernelProfile.Line line) {
@@ -48,14 +47,13 @@ final class ProfileJson {
   }
 
   private static JsonObject block(KernelProfile.Block block) {
-    JsonObject one = new JsonObject();
-    one.addProperty("label", block.label());
-    one.addProperty("start", hex(block.start()));
-    one.addProperty("end", hex(block.end()));
-    one.addProperty("seconds", block.nanoseconds() / NANOS);
-    one.addProperty("entries", block.executions());
-    one.addProperty("instructions", block.instructions());
-    return one;
+    return JsonLists.object(
+        "label", block.label(),
+        "start", hex(block.start()),
+        "end", hex(block.end()),
+        "seconds", block.nanoseconds() / NANOS,
+        "entries", block.executions(),
+        "instructions", block.instructions());
   }
 
   private static JsonObject entry(KernelProfile.Entry entry) {
@@ -81,10 +79,7 @@ final class ProfileJson {
   }
 
   private static JsonObject call(KernelProfile.Call call) {
-    JsonObject one = new JsonObject();
-    one.addProperty("function", call.function());
-    one.addProperty("line", call.line());
-    return one;
+    return JsonLists.object("function", call.function(), "line", call.line());
   }
 
   private static String hex(long address) {

@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.Terminal;
 import dev.lockstep.cli.option.BufferRequest;
@@ -139,50 +140,22 @@ public final class RunOutput {
   }
 
   public void json(boolean profile, List<BufferRequest> requests) {
-    JsonObject root = new JsonObject();
-    root.addProperty("ok", report.ok());
-    root.addProperty("target", report.target());
-    JsonArray launches = new JsonArray();
-    for (RunReport.LaunchTime launch : report.launches()) {
-      JsonObject one = new JsonObject();
-      one.addProperty("kernel", launch.kernel());
-      one.addProperty("seconds", launch.seconds());
-      one.addProperty("cpuSeconds", launch.cpuSeconds());
-      one.addProperty("wavefronts", launch.wavefronts());
-      one.addProperty("instructions", launch.instructions());
-      one.addProperty("translated", launch.translated());
-      JsonObject approximate = new JsonObject();
-      new TreeMap<>(launch.approximate()).forEach(approximate::addProperty);
-      one.add("approximate", approximate);
-      JsonObject stepped = new JsonObject();
-      new TreeMap<>(launch.stepped()).forEach(stepped::addProperty);
-      one.add("stepped", stepped);
-      one.add("regions", regions(launch));
-      launches.add(one);
-    }
-    root.add("launches", launches);
-    JsonArray rounds = new JsonArray();
-    for (RunReport.RoundTime round : report.rounds()) {
-      JsonObject one = new JsonObject();
-      one.addProperty("seconds", round.seconds());
-      one.addProperty("cpuSeconds", round.cpuSeconds());
-      rounds.add(one);
-    }
-    root.add("rounds", rounds);
     JsonObject buffers = new JsonObject();
     report
         .buffers()
-        .forEach((name, contents) -> {
-          JsonObject one = new JsonObject();
-          one.addProperty("sha256", Digest.sha256(contents.memory()));
-          buffers.add(name, one);
-        });
-    root.add("buffers", buffers);
-    JsonArray findings = new JsonArray();
-    report.findings().forEach(finding -> findings.add(FindingJson.of(finding)));
+        .forEach((name, contents) ->
+            buffers.add(name, JsonLists.object("sha256", Digest.sha256(contents.memory()))));
+    JsonArray findings = JsonLists.of(report.findings(), FindingJson::of);
     report.failures().forEach(failure -> findings.add(failure.render()));
-    root.addProperty("printed", report.printed());
-    root.add("findings", findings);
+    JsonObject root =
+        JsonLists.object(
+            "ok", report.ok(),
+            "target", report.target(),
+            "launches", JsonLists.of(report.launches(), RunOutput::launch),
+            "rounds", JsonLists.of(report.rounds(), RunOutput::round),
+            "buffers", buffers,
+            "printed", report.printed(),
+            "findings", findings);
     if (profile) {
       root.add("profile", ProfileJson.of(report.profiles()));
     }
@@ -212,15 +185,29 @@ public final class RunOutput {
     return one;
   }
 
-  private static JsonObject regions(RunReport.LaunchTime launch) {
-    JsonObject regions = new JsonObject();
-    regions.addProperty("count", launch.regions().count());
-    regions.addProperty("instructions", launch.regions().instructions());
-    regions.addProperty("machineCode", launch.regions().machineCode());
-    JsonObject refused = new JsonObject();
-    launch.regions().refused().forEach(refused::addProperty);
-    regions.add("refused", refused);
-    return regions;
+  private static JsonObject launch(RunReport.LaunchTime launch) {
+    return JsonLists.object(
+        "kernel", launch.kernel(),
+        "seconds", launch.seconds(),
+        "cpuSeconds", launch.cpuSeconds(),
+        "wavefronts", launch.wavefronts(),
+        "instructions", launch.instructions(),
+        "translated", launch.translated(),
+        "approximate", JsonLists.members(new TreeMap<>(launch.approximate())),
+        "stepped", JsonLists.members(new TreeMap<>(launch.stepped())),
+        "regions", translated(launch.regions()));
+  }
+
+  private static JsonObject translated(RunReport.Regions regions) {
+    return JsonLists.object(
+        "count", regions.count(),
+        "instructions", regions.instructions(),
+        "machineCode", regions.machineCode(),
+        "refused", JsonLists.members(regions.refused()));
+  }
+
+  private static JsonObject round(RunReport.RoundTime round) {
+    return JsonLists.object("seconds", round.seconds(), "cpuSeconds", round.cpuSeconds());
   }
 
   /** Prints elements of a buffer, if the run came so far that there is one. */
