@@ -34,16 +34,14 @@ final class ProfileJson {
   }
 
   private static JsonObject line(KernelProfile.Line line) {
-    JsonObject one = new JsonObject();
-    if (line.line() > 0) {
-      one.addProperty("file", line.file());
-      one.addProperty("line", line.line());
-      one.addProperty("text", line.text());
-    }
-    one.addProperty("seconds", line.nanoseconds() / NANOS);
-    one.addProperty("executions", line.executions());
-    one.addProperty("instructions", line.instructions());
-    return one;
+    Optional<KernelProfile.Line> known = Optional.of(line).filter(one -> one.line() > 0);
+    return JsonLists.object(
+        "file", known.map(KernelProfile.Line::file),
+        "line", known.map(KernelProfile.Line::line),
+        "text", known.map(KernelProfile.Line::text),
+        "seconds", line.nanoseconds() / NANOS,
+        "executions", line.executions(),
+        "instructions", line.instructions());
   }
 
   private static JsonObject block(KernelProfile.Block block) {
@@ -57,25 +55,21 @@ final class ProfileJson {
   }
 
   private static JsonObject entry(KernelProfile.Entry entry) {
-    JsonObject one = new JsonObject();
-    one.addProperty("address", hex(entry.address()));
-    one.addProperty("place", entry.place());
-    one.addProperty("instruction", entry.text());
-    one.addProperty("seconds", entry.nanoseconds() / NANOS);
-    one.addProperty("executions", entry.executions());
-    if (entry.lanes() > 0) {
-      one.addProperty("lanes", entry.lanes());
-    }
     Optional<RunFinding.SourcePlace> source = entry.source();
-    if (!entry.calls().isEmpty()) {
-      one.add("calls", JsonLists.of(entry.calls(), ProfileJson::call));
-    }
-    source.ifPresent(place -> {
-      one.addProperty("file", place.file());
-      one.addProperty("line", place.line());
-      one.addProperty("column", place.column());
-    });
-    return one;
+    return JsonLists.object(
+        "address", hex(entry.address()),
+        "place", entry.place(),
+        "instruction", entry.text(),
+        "seconds", entry.nanoseconds() / NANOS,
+        "executions", entry.executions(),
+        "lanes", Optional.of(entry.lanes()).filter(lanes -> lanes > 0),
+        "calls",
+            Optional.of(entry.calls())
+                .filter(calls -> !calls.isEmpty())
+                .map(calls -> JsonLists.of(calls, ProfileJson::call)),
+        "file", source.map(RunFinding.SourcePlace::file),
+        "line", source.map(RunFinding.SourcePlace::line),
+        "column", source.map(RunFinding.SourcePlace::column));
   }
 
   private static JsonObject call(KernelProfile.Call call) {
