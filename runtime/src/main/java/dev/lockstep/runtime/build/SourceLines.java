@@ -83,22 +83,6 @@ public final class SourceLines {
   }
 
   /**
-   * The first address of a line, or of the next line that has code.
-   *
-   * @param file the end of the source's path; empty for any
-   */
-  public OptionalLong address(String file, int line) {
-    return table.ranges().stream()
-        .filter(range -> range.line() >= line && isNamed(range.file(), file))
-        .min(
-            Comparator.comparingInt(LineTable.Range::line)
-                .thenComparingLong(LineTable.Range::start))
-        .stream()
-        .mapToLong(LineTable.Range::start)
-        .findFirst();
-  }
-
-  /**
    * The first addresses of all parts of the code that come from a line, or from the next line that
    * has code: a function may stand in the place of several calls.
    *
