@@ -83,8 +83,8 @@ public final class CheckJson {
         JsonLists.object(
             "file", file,
             "ok", false,
-            "functions", new JsonArray(),
-            "findings", new JsonArray(),
+            "functions", JsonLists.texts(List.of()),
+            "findings", JsonLists.texts(List.of()),
             "notes", JsonLists.texts(reasons)));
   }
 

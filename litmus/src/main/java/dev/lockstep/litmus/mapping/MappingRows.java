@@ -80,7 +80,7 @@ record MappingRows(String name, List<String> targets, Map<String, Row> rows) {
     String verb = space < 0 ? row.effect() : row.effect().substring(0, space);
     String rest = space < 0 ? "" : row.effect().substring(space + 1);
     return switch (verb) {
-      case "wait" -> 
+      case "wait" ->
           new MemoryOperation.Wait(
               List.of(new TestStep.Limit(constants(rest, Outstanding::valueOf), most)));
       case "invalidate" -> new MemoryOperation.Invalidate(caches(rest));

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /** Source lines of a program's addresses, with the text of the sources where it can be had. */
 public final class SourceLines {

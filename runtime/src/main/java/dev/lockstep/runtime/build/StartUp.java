@@ -87,7 +87,10 @@ final class StartUp {
             Map.of("global_pointer", globalPointer),
             Dialect.LLVM,
             AssemblerOptions.Includes.NONE);
-    Assembled assembled = Assembler.assemble(new SourceText(FILE, DataTable.text(FILE, StartUp.class.getResourceAsStream(FILE))), options);
+    Assembled assembled =
+        Assembler.assemble(
+            new SourceText(FILE, DataTable.text(FILE, StartUp.class.getResourceAsStream(FILE))),
+            options);
     Executable program = assembled.program();
     if (program == null) {
       throw new IllegalStateException(FILE + ": " + assembled.diagnostics());

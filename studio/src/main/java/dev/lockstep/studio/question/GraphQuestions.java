@@ -87,8 +87,7 @@ public record GraphQuestions(Desk desk) {
   public CompletableFuture<Graphs> graph(QuestionSubject subject) {
     return desk.ask(() -> {
       List<String> notes = new ArrayList<>();
-      List<Graph> graphs =
-          MachineCodeReader.functions(subject, notes, GraphQuestions::graph);
+      List<Graph> graphs = MachineCodeReader.functions(subject, notes, GraphQuestions::graph);
       return new Graphs(subject.machine().shortName(), graphs, notes);
     });
   }

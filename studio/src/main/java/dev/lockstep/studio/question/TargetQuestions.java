@@ -36,8 +36,7 @@ public record TargetQuestions(Desk desk) {
       Generation generation = Objects.requireNonNull(Targets.generation(target));
       boolean chosen = target.name().equals(Family.amd().defaultGeneration().name());
       choices.add(
-          new Choice(
-              target.name(), Architectures.of(generation), generation.waveSizes(), chosen));
+          new Choice(target.name(), Architectures.of(generation), generation.waveSizes(), chosen));
     }
     return choices;
   }
