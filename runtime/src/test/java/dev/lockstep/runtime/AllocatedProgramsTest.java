@@ -200,7 +200,8 @@ class AllocatedProgramsTest {
         MachineFile.Cases cases = MachineFile.parse(json, "seed" + seed, InputLimits.DEFAULT);
         assertTrue(cases.ok(), () -> String.valueOf(cases.diagnostics()));
         MachineRun.Report report =
-            MachineRun.run(cases.cases().getFirst(), MachineRun.DEFAULT_BUDGET, false, EngineChoice.AUTO);
+            MachineRun.run(
+                cases.cases().getFirst(), MachineRun.DEFAULT_BUDGET, false, EngineChoice.AUTO);
         assertTrue(
             report.ok(), "seed " + seed + (apart ? " apart: " : ": ") + report.text() + json);
       }

@@ -79,7 +79,9 @@ class LanguagePageTest {
             + "}}}";
     MachineFile.Cases cases = MachineFile.parse(json, "page", InputLimits.DEFAULT);
     assertTrue(cases.ok(), () -> String.valueOf(cases.diagnostics()));
-    MachineRun.Report report = MachineRun.run(cases.cases().getFirst(), MachineRun.DEFAULT_BUDGET, false, EngineChoice.AUTO);
+    MachineRun.Report report =
+        MachineRun.run(
+            cases.cases().getFirst(), MachineRun.DEFAULT_BUDGET, false, EngineChoice.AUTO);
     assertTrue(report.ok(), report::text);
   }
 

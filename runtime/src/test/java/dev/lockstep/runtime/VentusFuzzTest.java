@@ -92,7 +92,8 @@ class VentusFuzzTest {
       }
       MachineFile.Cases cases = MachineFile.parse(file.toString(), "fuzz", InputLimits.DEFAULT);
       assertTrue(cases.ok(), () -> cases.diagnostics().toString());
-      MachineRun.Report report = MachineRun.run(cases.cases().getFirst(), 100_000, false, EngineChoice.AUTO);
+      MachineRun.Report report =
+          MachineRun.run(cases.cases().getFirst(), 100_000, false, EngineChoice.AUTO);
       if (!report.ok()) {
         differences.add(seed + i + ": " + report.text() + listing(file, table));
       }

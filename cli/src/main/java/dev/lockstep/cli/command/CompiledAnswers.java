@@ -10,8 +10,8 @@ import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.litmus.compiled.CompiledDifference;
 import dev.lockstep.litmus.compiled.CompiledThreads;
 import dev.lockstep.litmus.mapping.TargetEffects;
-import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.litmus.opencl.MaskForm;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
@@ -60,17 +60,17 @@ final class CompiledAnswers {
   /**
    * The answer to a test.
    *
-   * @throws InexpressibleException where OpenCL C has no word for a step
-   * @throws CompiledThreads.CompilationException when there is no clang, or it refuses the test
+   * @throws UnsupportedTestException where OpenCL C has no word for a step
+   * @throws UnsupportedTestException when there is no clang, or it refuses the test
    */
   LitmusAnswer answer(LitmusFiles.Found found, String target, MaskForm masks)
-      throws InexpressibleException, CompiledThreads.CompilationException {
+      throws UnsupportedTestException {
     Parsed<OpenClCompiler> clang = OpenClCompiler.find();
     if (clang.value().isEmpty()) {
       throw new CommandFailure(ExitCode.FAILED, clang.diagnostics().getFirst());
     }
     if (found.entry().lines().processor().isPresent()) {
-      throw new InexpressibleException(
+      throw new UnsupportedTestException(
           "the test is in assembly language: no compiler makes its instructions");
     }
     String option = "-O" + (level.isEmpty() ? USUAL : level);

@@ -11,21 +11,16 @@ import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.report.LitmusReport;
 import dev.lockstep.emulator.weak.MachineTable;
 import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
-import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
-import dev.lockstep.litmus.compiled.CompiledThreads;
-import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.ExplorationLimits;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.ProgramFault;
-import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.mapping.CompilerMapping;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
-import dev.lockstep.litmus.opencl.InexpressibleException;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
 import java.util.ArrayList;
@@ -109,14 +104,7 @@ public final class LitmusCommand extends LockstepCommand {
 
   /** Work that answers a test. */
   private interface Answering {
-    LitmusAnswer to(LitmusFiles.Found found)
-        throws TooLargeException,
-            MappingException,
-            CompiledThreads.CompilationException,
-            UnsupportedTestException,
-            InexpressibleException,
-            BoundException,
-            CatException;
+    LitmusAnswer to(LitmusFiles.Found found) throws UnsupportedTestException, CatException;
   }
 
   /**
@@ -302,14 +290,7 @@ public final class LitmusCommand extends LockstepCommand {
   private LitmusAnswer judge(Question question) {
     try {
       return question.judge().answering().to(question.found());
-    } catch (TooLargeException
-        | MappingException
-        | CompiledThreads.CompilationException
-        | UnsupportedTestException
-        | InexpressibleException
-        | BoundException
-        | ProgramFault
-        | ClException e) {
+    } catch (UnsupportedTestException | ProgramFault | ClException e) {
       return refused(question, String.valueOf(e.getMessage()));
     } catch (CatException e) {
       return refused(question, e.report());
@@ -317,7 +298,7 @@ public final class LitmusCommand extends LockstepCommand {
   }
 
   private LitmusAnswer judge(LitmusFiles.Found found, Model model)
-      throws TooLargeException, CatException {
+      throws UnsupportedTestException, CatException {
     long start = System.nanoTime();
     Verdicts verdicts = new AxiomaticChecker(limit).check(found.entry().test(), model);
     double seconds = (System.nanoTime() - start) / NANOS;

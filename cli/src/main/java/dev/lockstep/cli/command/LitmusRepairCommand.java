@@ -9,13 +9,13 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.report.RepairReport;
-import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.repair.FenceRepair;
 import dev.lockstep.litmus.repair.ModelFences;
 import dev.lockstep.litmus.repair.RepairMapping;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -122,7 +122,7 @@ public final class LitmusRepairCommand extends LockstepCommand {
             System.out.println(report.text(shown));
           }
           fine &= report.answer().result() != FenceRepair.Result.UNKNOWN;
-        } catch (TooLargeException e) {
+        } catch (UnsupportedTestException e) {
           fine = false;
           documents.add(refused(found, String.valueOf(e.getMessage())));
         } catch (CatException e) {

@@ -8,8 +8,8 @@ import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
 import dev.lockstep.litmus.mapping.AssemblyText;
 import dev.lockstep.litmus.mapping.CompilerMapping;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.mapping.MappingListing;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -78,9 +78,9 @@ final class MappingAnswers {
    * The answer to a test.
    *
    * @param name the mapping that the user asked for; empty for the usual one
-   * @throws MappingException when it has no instructions for a step
+   * @throws UnsupportedTestException when it has no instructions for a step
    */
-  LitmusAnswer answer(LitmusFiles.Found found, String name) throws MappingException {
+  LitmusAnswer answer(LitmusFiles.Found found, String name) throws UnsupportedTestException {
     String used = name.isEmpty() ? DEFAULT_MAPPING : name;
     CompilerMapping mapping = new CompilerMapping(used, target(used));
     MachineTest mapped = mapping.map(found.entry().test());

@@ -7,13 +7,13 @@ import dev.lockstep.emulator.weak.WeakOutcome;
 import dev.lockstep.litmus.instruction.MemoryOperation;
 import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.mapping.CompilerMapping;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.runtime.build.Targets;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +48,7 @@ final class MissingFence {
     TestStep.Kind kind = new TestStep.Kind(Order.ACQUIRE_RELEASE, Scope.DEVICE, Set.of());
     try {
       return mapping.step(test, new TestStep.Fence(kind, true, false));
-    } catch (MappingException e) {
+    } catch (UnsupportedTestException e) {
       throw new IllegalStateException("a fence has no instructions", e);
     }
   }

@@ -8,6 +8,7 @@ import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.TestStep.Limit;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

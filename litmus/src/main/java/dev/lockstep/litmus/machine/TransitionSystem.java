@@ -5,6 +5,7 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.Map;
 import java.util.TreeMap;
 

@@ -4,6 +4,7 @@ import dev.lockstep.litmus.instruction.MemoryOperation;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -50,10 +51,10 @@ record MappingRows(String name, List<String> targets, Map<String, Row> rows) {
     return rows.get(key);
   }
 
-  Row row(String key) throws MappingException {
+  Row row(String key) throws UnsupportedTestException {
     Row row = rows.get(key);
     if (row == null) {
-      throw new MappingException("%s has no instruction for '%s'", name, key);
+      throw new UnsupportedTestException("%s has no instruction for '%s'", name, key);
     }
     return row;
   }
