@@ -27,7 +27,7 @@ public final class AsmCommand extends LockstepCommand {
   private @Nullable String warnings;
   private @Nullable Path output;
   private @Nullable Path folder;
-  private Emit emit = Emit.all().getFirst();
+  private Emit emit = Emit.CODE;
   private @Nullable String why;
   private boolean keepGoing;
   private @Nullable String batch;

@@ -69,7 +69,7 @@ record AssembledFile(
           "--why is for Asm4GCN: in " + file + " every operand names its register");
     }
     SourceRules.check(sources, file, false);
-    if (request.emit() instanceof Emit.UnlinkedObject && target.target().isBare()) {
+    if (request.emit() == Emit.OBJECT && target.target().isBare()) {
       throw sources.misuse(
           "programs for " + target.shortName() + " are linked at once: no --emit object");
     }
