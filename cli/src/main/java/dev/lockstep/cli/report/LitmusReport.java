@@ -10,6 +10,7 @@ import dev.lockstep.litmus.test.Proposition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -79,7 +80,7 @@ public record LitmusReport(
     return (verdicts.isAllowed() ? verdicts.allowed() : verdicts.forbidden())
         .entrySet().stream()
             .filter(entry -> proposition.holds(entry.getKey()))
-            .map(java.util.Map.Entry::getValue)
+            .map(Map.Entry::getValue)
             .findFirst();
   }
 
