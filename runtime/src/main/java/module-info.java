@@ -17,6 +17,7 @@ module dev.lockstep.runtime {
   exports dev.lockstep.runtime.cl;
   exports dev.lockstep.runtime.device;
   exports dev.lockstep.runtime.file;
+  exports dev.lockstep.runtime.folder;
   exports dev.lockstep.runtime.image;
   exports dev.lockstep.runtime.launch;
   exports dev.lockstep.runtime.loader;

@@ -16,6 +16,7 @@ import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.text.source.SourceText;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -58,7 +59,7 @@ public class EngineParts {
   }
 
   private static InstructionSet instructions() {
-    return Family.amd().instructionSet(Family.amd().machine(TARGET));
+    return Objects.requireNonNull(Family.instructions(TARGET, 64));
   }
 
   private static Outcome run(Machine machine, Dispatch dispatch) {

@@ -1,6 +1,7 @@
 package dev.lockstep.bench;
 
 import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.folder.Folders;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
@@ -10,10 +11,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The benchmark kernels. Their sources and run files are resources ({@code bench/kernels}), which
@@ -107,12 +106,6 @@ public final class KernelSet implements AutoCloseable {
   /** Deletes the unpacked files; what cannot be deleted is left to the system. */
   @Override
   public void close() {
-    try (Stream<Path> tree = Files.walk(folder)) {
-      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
-      }
-    } catch (IOException e) {
-      folder.toFile().deleteOnExit();
-    }
+    Folders.discard(folder);
   }
 }

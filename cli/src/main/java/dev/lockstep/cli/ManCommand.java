@@ -27,10 +27,8 @@ final class ManCommand extends LockstepCommand {
             "0..1",
             "The command; without it the page about all of them.",
             v -> command = v)
-        .value(
-            Path.class,
-            "--out-dir",
-            "DIR",
+        .path(
+            "--out-dir DIR",
             "Writes all pages there: lockstep.1, lockstep-run.1, ...",
             v -> folder = v);
   }

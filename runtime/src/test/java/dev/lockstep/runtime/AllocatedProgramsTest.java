@@ -2,6 +2,7 @@ package dev.lockstep.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.text.InputLimits;
@@ -199,7 +200,8 @@ class AllocatedProgramsTest {
         MachineFile.Cases cases = MachineFile.parse(json, "seed" + seed, InputLimits.DEFAULT);
         assertTrue(cases.ok(), () -> String.valueOf(cases.diagnostics()));
         MachineRun.Report report =
-            MachineRun.run(cases.cases().getFirst(), MachineRun.DEFAULT_BUDGET);
+            MachineRun.run(
+                cases.cases().getFirst(), MachineRun.DEFAULT_BUDGET, false, EngineChoice.AUTO);
         assertTrue(
             report.ok(), "seed " + seed + (apart ? " apart: " : ": ") + report.text() + json);
       }

@@ -3,6 +3,7 @@ package dev.lockstep.runtime;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.run.RunFinding;
@@ -31,7 +32,8 @@ class CheckedMachineTest {
     assertTrue(cases.ok(), () -> path + ": " + cases.diagnostics());
     List<String> result = new ArrayList<>();
     for (MachineFile.Case one : cases.cases()) {
-      MachineRun.Report report = MachineRun.run(one, MachineRun.DEFAULT_BUDGET, true);
+      MachineRun.Report report =
+          MachineRun.run(one, MachineRun.DEFAULT_BUDGET, true, EngineChoice.AUTO);
       long others = report.lines().stream().filter(l -> !l.startsWith("checked mode")).count();
       assertEquals(0, others, report::text);
       assertEquals(report.findings().isEmpty(), report.ok());
@@ -75,7 +77,10 @@ class CheckedMachineTest {
   void findingsHaveLines() {
     Path path = Corpus.path(FOLDER + "/checked/planted.json");
     MachineFile.Case one = MachineFile.read(path, InputLimits.DEFAULT).cases().get(1);
-    RunFinding finding = MachineRun.run(one, MachineRun.DEFAULT_BUDGET, true).findings().getFirst();
+    RunFinding finding =
+        MachineRun.run(one, MachineRun.DEFAULT_BUDGET, true, EngineChoice.AUTO)
+            .findings()
+            .getFirst();
     assertEquals(
         "source:2:1: error: v1 is used before its value has arrived: the load in line 1 takes a"
             + " while, and nothing waits for it [use-before-wait]",

@@ -8,6 +8,7 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.text.InputLimits;
@@ -78,7 +79,9 @@ class LanguagePageTest {
             + "}}}";
     MachineFile.Cases cases = MachineFile.parse(json, "page", InputLimits.DEFAULT);
     assertTrue(cases.ok(), () -> String.valueOf(cases.diagnostics()));
-    MachineRun.Report report = MachineRun.run(cases.cases().getFirst(), MachineRun.DEFAULT_BUDGET);
+    MachineRun.Report report =
+        MachineRun.run(
+            cases.cases().getFirst(), MachineRun.DEFAULT_BUDGET, false, EngineChoice.AUTO);
     assertTrue(report.ok(), report::text);
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.text.InputLimits;
@@ -91,7 +92,8 @@ class VentusFuzzTest {
       }
       MachineFile.Cases cases = MachineFile.parse(file.toString(), "fuzz", InputLimits.DEFAULT);
       assertTrue(cases.ok(), () -> cases.diagnostics().toString());
-      MachineRun.Report report = MachineRun.run(cases.cases().getFirst(), 100_000);
+      MachineRun.Report report =
+          MachineRun.run(cases.cases().getFirst(), 100_000, false, EngineChoice.AUTO);
       if (!report.ok()) {
         differences.add(seed + i + ": " + report.text() + listing(file, table));
       }

@@ -4,11 +4,9 @@ import dev.lockstep.campaign.parquet.Table;
 import dev.lockstep.campaign.plan.MachineSource;
 import dev.lockstep.campaign.plan.Prepared;
 import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
-import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
-import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Exploration;
 import dev.lockstep.litmus.exploration.ExplorationLimits;
 import dev.lockstep.litmus.exploration.RandomRuns;
@@ -17,10 +15,9 @@ import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.machine.OperationLowering;
 import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.TransitionSystem;
-import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.mapping.CompilerMapping;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -67,7 +64,7 @@ public final class PlanJudge implements UnitJudge {
         case Prepared.ReadyModel(Model model) -> model(row, entry, model);
         case Prepared.ReadyMachine machine -> machine(row, entry, machine);
       }
-    } catch (TooLargeException | MappingException | UnsupportedTestException | BoundException e) {
+    } catch (UnsupportedTestException e) {
       set(row, ResultColumns.ERROR, String.valueOf(e.getMessage()));
     } catch (CatException e) {
       set(row, ResultColumns.ERROR, e.report());
@@ -76,7 +73,7 @@ public final class PlanJudge implements UnitJudge {
   }
 
   private void model(@Nullable Object[] row, TestFile.Entry entry, Model model)
-      throws TooLargeException, CatException {
+      throws UnsupportedTestException, CatException {
     set(row, "engine", AXIOMATIC);
     set(row, ResultColumns.SUBJECT, model.name());
     Optional<TestFile.Expectation> expected =
@@ -87,7 +84,7 @@ public final class PlanJudge implements UnitJudge {
   }
 
   private void machine(@Nullable Object[] row, TestFile.Entry entry, Prepared.ReadyMachine subject)
-      throws MappingException, UnsupportedTestException, BoundException {
+      throws UnsupportedTestException {
     OperationalMachine machine = subject.machine();
     set(row, "engine", subject.random().isPresent() ? RANDOM : EXHAUSTIVE);
     set(row, ResultColumns.SUBJECT, machine.name());

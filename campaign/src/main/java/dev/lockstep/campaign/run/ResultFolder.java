@@ -5,6 +5,7 @@ import dev.lockstep.campaign.parquet.ParquetReader;
 import dev.lockstep.campaign.parquet.ParquetWriter;
 import dev.lockstep.campaign.parquet.Table;
 import dev.lockstep.campaign.plan.Prepared;
+import dev.lockstep.runtime.folder.Folders;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -24,7 +25,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,16 +121,12 @@ public final class ResultFolder implements AutoCloseable {
   }
 
   private List<Path> parts() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> file.toString().endsWith(".parquet")).sorted().toList();
-    }
+    return Folders.files(folder, ".parquet");
   }
 
   private void look() throws CampaignException, IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(one -> one.toString().endsWith(TEMPORARY)).toList()) {
-        Files.delete(file);
-      }
+    for (Path file : Folders.files(folder, TEMPORARY)) {
+      Files.delete(file);
     }
     for (Path file : parts()) {
       int unit = number(file);

@@ -1,13 +1,13 @@
 package dev.lockstep.cli.asm;
 
 import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.option.SourceOptions;
@@ -95,10 +95,7 @@ final class AsmBatch {
       }
     }
     if (json) {
-      JsonObject document = new JsonObject();
-      document.addProperty("ok", ok);
-      document.add("files", documents);
-      invocation.print(document);
+      invocation.print(JsonLists.object("ok", ok, "files", documents));
     }
     return ExitCode.of(ok).code();
   }
@@ -144,13 +141,13 @@ final class AsmBatch {
   }
 
   private void document(Outcome outcome) {
-    JsonObject one = new JsonObject();
-    one.addProperty("file", outcome.path());
-    one.addProperty("ok", outcome.ok());
-    one.addProperty("textBytes", outcome.bytes());
-    one.addProperty("sha256", outcome.digest());
-    one.addProperty("first", outcome.first());
-    documents.add(one);
+    documents.add(
+        JsonLists.object(
+            "file", outcome.path(),
+            "ok", outcome.ok(),
+            "textBytes", outcome.bytes(),
+            "sha256", outcome.digest(),
+            "first", outcome.first()));
     outcome.errors().forEach(invocation.messages()::remember);
   }
 

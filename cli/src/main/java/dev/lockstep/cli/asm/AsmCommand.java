@@ -27,7 +27,7 @@ public final class AsmCommand extends LockstepCommand {
   private @Nullable String warnings;
   private @Nullable Path output;
   private @Nullable Path folder;
-  private Emit emit = Emit.all().getFirst();
+  private Emit emit = Emit.CODE;
   private @Nullable String why;
   private boolean keepGoing;
   private @Nullable String batch;
@@ -41,13 +41,12 @@ public final class AsmCommand extends LockstepCommand {
     declare()
         .arguments("FILE", "0..*", "Sources; - is standard input.", v -> files = v)
         .with(sources::declare)
-        .text("-W", "error", "Treats warnings as errors.", v -> warnings = v)
-        .value(Path.class, "-o", "FILE", "Writes the result there.", v -> output = v)
-        .value(Path.class, "--out-dir", "DIR", "Writes the results there.", v -> folder = v)
+        .text("-W error", "Treats warnings as errors.", v -> warnings = v)
+        .path("-o FILE", "Writes the result there.", v -> output = v)
+        .path("--out-dir DIR", "Writes the results there.", v -> folder = v)
         .value(
             Emit.class,
-            "--emit",
-            "WHAT",
+            "--emit WHAT",
             "code (linked code object, the default), object (unlinked), raw (bytes of the code"
                 + " section), listing, hex (a line for each instruction); of Asm4GCN also"
                 + " expanded (the text that templates make; of OpenCL C the text with clang's"
@@ -57,13 +56,12 @@ public final class AsmCommand extends LockstepCommand {
             v -> emit = v,
             o -> o.converters(Emit::named).completionCandidates(Emit.words()))
         .text(
-            "--why",
-            "REGISTER[:LINE]",
+            "--why REGISTER[:LINE]",
             "Asm4GCN: says who holds a register at a line, and why; makes no file.",
             v -> why = v)
         .flag("--keep-going", "With --emit hex: goes on after errors.", v -> keepGoing = v)
-        .text("--batch", "LIST", "Lines 'target<TAB>path': assembles all.", v -> batch = v)
-        .value(int.class, "--jobs", "N", "Threads for --batch.", v -> jobs = v)
+        .text("--batch LIST", "Lines 'target<TAB>path': assembles all.", v -> batch = v)
+        .number("--jobs N", "Threads for --batch.", v -> jobs = v)
         .flag("--fix-waits", "Puts in the waits that the code lacks.", v -> fixWaits = v)
         .flag("--fix-hazards", "Puts in the wait states (NOPs) that it lacks.", v -> fixHazards = v)
         .flag("--json", "Prints the results as one JSON document.", v -> json = v);

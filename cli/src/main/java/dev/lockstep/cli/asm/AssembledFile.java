@@ -12,11 +12,11 @@ import dev.lockstep.cli.input.AssemblySource;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
-import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.cli.report.CheckText;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Severity;
 import dev.lockstep.text.source.SourceText;
@@ -69,7 +69,7 @@ record AssembledFile(
           "--why is for Asm4GCN: in " + file + " every operand names its register");
     }
     SourceRules.check(sources, file, false);
-    if (request.emit() instanceof Emit.UnlinkedObject && target.target().isBare()) {
+    if (request.emit() == Emit.OBJECT && target.target().isBare()) {
       throw sources.misuse(
           "programs for " + target.shortName() + " are linked at once: no --emit object");
     }
@@ -96,7 +96,7 @@ record AssembledFile(
   private boolean isCheckable(AsmRequest request) {
     return !request.emit().isLineByLine()
         && target().os().isHsa()
-        && TargetOption.generation(target().target()) != null;
+        && Targets.generation(target().target()) != null;
   }
 
   /** Mends it or searches it, and tells the findings as warnings. */

@@ -8,43 +8,41 @@ import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.report.AsmText;
 import dev.lockstep.cli.report.RegisterDrawing;
 import dev.lockstep.cli.report.UsageText;
-import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.text.source.Problem;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.TypeConversionException;
 
-/** A result of an assembled source: an implementation for each word of {@code --emit}. */
-sealed interface Emit {
-  /** All of them, in the order of the help; the first is the default. */
-  static List<Emit> all() {
-    return List.of(
-        new LinkedCode("code"),
-        new UnlinkedObject("object"),
-        new RawCode("raw"),
-        new SourceListing("listing"),
-        new HexLines("hex"),
-        new ExpandedText("expanded"),
-        new RegisterPicture("map"),
-        new UsageCounts("usage"),
-        new StatementLines("statements"));
-  }
+/**
+ * A result of an assembled source: a constant for each word of {@code --emit}, the default first.
+ */
+enum Emit {
+  /** The linked code object, or the program of a target without code objects. */
+  CODE,
+  /** The relocatable object. */
+  OBJECT,
+  /** The bytes of the code section. */
+  RAW,
+  /** Address, bytes and source of each statement. */
+  LISTING,
+  /** A line with the bytes of each instruction. */
+  HEX,
+  /** The text that templates make; of OpenCL C, the text that clang gets. */
+  EXPANDED,
+  /** The registers of variables as a picture. */
+  MAP,
+  /** Counts of instructions and registers as 32-bit numbers. */
+  USAGE,
+  /** A line for each statement of Asm4GCN. */
+  STATEMENTS;
 
   /** Its word on the command line. */
-  String word();
-
-  /** The result; null, with messages, where the code cannot be linked. */
-  @Nullable Emitted of(AssembledFile made, Messages messages);
-
-  /** The result of a source in OpenCL C; null, with messages, where it has errors. */
-  default @Nullable Emitted compiled(String file, AsmRequest request, Messages messages) {
-    throw request
-        .sources()
-        .misuse(
-            "OpenCL C becomes a code object (--emit code) or C with assembly (--emit expanded)");
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /**
@@ -53,7 +51,7 @@ sealed interface Emit {
    * @throws TypeConversionException for other words
    */
   static Emit named(String word) {
-    return all().stream()
+    return Stream.of(values())
         .filter(emit -> emit.word().equals(word.toLowerCase(Locale.ROOT)))
         .findFirst()
         .orElseThrow(() ->
@@ -62,142 +60,93 @@ sealed interface Emit {
   }
 
   static List<String> words() {
-    return all().stream().map(Emit::word).toList();
+    return Stream.of(values()).map(Emit::word).toList();
   }
 
   /** Whether it goes to a file in any case. */
-  default boolean isFile() {
-    return isWhole() || this instanceof UsageCounts;
+  boolean isFile() {
+    return isWhole() || this == USAGE;
   }
 
   /** Whether it is a whole program; bytes alone may be a part of one. */
-  default boolean isWhole() {
-    return this instanceof LinkedCode || this instanceof UnlinkedObject;
+  boolean isWhole() {
+    return this == CODE || this == OBJECT;
   }
 
   /** Whether undefined symbols are zeros in it. */
-  default boolean isUnlinked() {
-    return isLineByLine() || this instanceof RawCode;
+  boolean isUnlinked() {
+    return isLineByLine() || this == RAW;
   }
 
   /** Whether each instruction stands for itself, so that the code as a whole is not checked. */
-  default boolean isLineByLine() {
-    return this instanceof HexLines;
+  boolean isLineByLine() {
+    return this == HEX;
   }
 
-  /** {@code code}: the linked code object, or the program of a target without code objects. */
-  record LinkedCode(String word) implements Emit {
-    @Override
-    public @Nullable Emitted of(AssembledFile made, Messages messages) {
-      if (made.assembled().program() != null) {
-        return new Emitted.Binary(".elf", made.assembled().program().write().toArray());
+  /** The result; null, with messages, where the code cannot be linked. */
+  @Nullable Emitted of(AssembledFile made, Messages messages) {
+    Assembled assembled = made.assembled();
+    return switch (this) {
+      case CODE -> code(made, messages);
+      case OBJECT -> new Emitted.Binary(".o", made.object().toObject().toArray());
+      case RAW -> new Emitted.Raw(".bin", assembled.text());
+      case LISTING ->
+          new Emitted.Text(".lst", AsmText.listing(made.source(), assembled, made.target()));
+      case HEX -> new Emitted.Lines(".hex", AsmText.hex(assembled));
+      case EXPANDED ->
+          new Emitted.Text(
+              ".expanded", Objects.requireNonNullElse(assembled.expanded(), made.source().text()));
+      case MAP -> new Emitted.Text(".svg", RegisterDrawing.svg(assembled.maps()));
+      case USAGE -> {
+        boolean classic =
+            made.options().dialect() instanceof Dialect.Asm4Gcn language && language.classic();
+        yield new Emitted.Binary(".usage", UsageText.counts(assembled, classic));
       }
-      Bytes code = linked(made, messages);
-      return code == null ? null : new Emitted.Binary(".co", code.toArray());
-    }
+      case STATEMENTS -> new Emitted.Text(".txt", UsageText.statements(assembled, made.target()));
+    };
+  }
 
-    private static @Nullable Bytes linked(AssembledFile made, Messages messages) {
-      switch (made.object().link()) {
-        case LinkResult.Linked linked -> {
-          for (Problem problem : linked.warnings()) {
-            messages.tell(problem.in(made.file()));
-          }
-          return linked.object();
+  private static @Nullable Emitted code(AssembledFile made, Messages messages) {
+    if (made.assembled().program() != null) {
+      return new Emitted.Binary(".elf", made.assembled().program().write().toArray());
+    }
+    switch (made.object().link()) {
+      case LinkResult.Linked linked -> {
+        linked.warnings().forEach(problem -> messages.tell(problem.in(made.file())));
+        return new Emitted.Binary(".co", linked.object().toArray());
+      }
+      case LinkResult.Failed failed -> {
+        LinkPlaces places = new LinkPlaces(made.assembled());
+        for (Problem problem : failed.problems()) {
+          messages.tell(places.diagnostic(problem).orElse(problem.in(made.file())));
         }
-        case LinkResult.Failed failed -> {
-          LinkPlaces places = new LinkPlaces(made.assembled());
-          for (Problem problem : failed.problems()) {
-            messages.tell(places.diagnostic(problem).orElse(problem.in(made.file())));
-          }
-          return null;
-        }
+        return null;
       }
     }
-
-    @Override
-    public @Nullable Emitted compiled(String file, AsmRequest request, Messages messages) {
-      byte[] code = request.openCl(file, messages).compile(request.programOptions());
-      return code == null ? null : new Emitted.Binary(".co", code);
-    }
   }
 
-  /** {@code object}: the relocatable object. */
-  record UnlinkedObject(String word) implements Emit {
-    @Override
-    public Emitted of(AssembledFile made, Messages messages) {
-      return new Emitted.Binary(".o", made.object().toObject().toArray());
-    }
-  }
-
-  /** {@code raw}: the bytes of the code section. */
-  record RawCode(String word) implements Emit {
-    @Override
-    public Emitted of(AssembledFile made, Messages messages) {
-      return new Emitted.Raw(".bin", made.assembled().text());
-    }
-  }
-
-  /** {@code listing}: address, bytes and source of each statement. */
-  record SourceListing(String word) implements Emit {
-    @Override
-    public Emitted of(AssembledFile made, Messages messages) {
-      return new Emitted.Text(
-          ".lst", AsmText.listing(made.source(), made.assembled(), made.target()));
-    }
-  }
-
-  /** {@code hex}: a line with the bytes of each instruction. */
-  record HexLines(String word) implements Emit {
-    @Override
-    public Emitted of(AssembledFile made, Messages messages) {
-      return new Emitted.Lines(".hex", AsmText.hex(made.assembled()));
-    }
-  }
-
-  /** {@code expanded}: the text that templates make; of OpenCL C, the text that clang gets. */
-  record ExpandedText(String word) implements Emit {
-    @Override
-    public Emitted of(AssembledFile made, Messages messages) {
-      Assembled assembled = made.assembled();
-      return new Emitted.Text(
-          ".expanded", Objects.requireNonNullElse(assembled.expanded(), made.source().text()));
-    }
-
-    @Override
-    public @Nullable Emitted compiled(String file, AsmRequest request, Messages messages) {
-      OpenClSource source = request.openCl(file, messages);
-      String text =
-          source.expanded(
-              request.sources().assembly(source.target(), file),
-              request.fixWaits(),
-              request.fixHazards());
-      return text == null ? null : new Emitted.Text(".expanded", text);
-    }
-  }
-
-  /** {@code map}: the registers of variables as a picture. */
-  record RegisterPicture(String word) implements Emit {
-    @Override
-    public Emitted of(AssembledFile made, Messages messages) {
-      return new Emitted.Text(".svg", RegisterDrawing.svg(made.assembled().maps()));
-    }
-  }
-
-  /** {@code usage}: counts of instructions and registers as 32-bit numbers. */
-  record UsageCounts(String word) implements Emit {
-    @Override
-    public Emitted of(AssembledFile made, Messages messages) {
-      boolean classic =
-          made.options().dialect() instanceof Dialect.Asm4Gcn language && language.classic();
-      return new Emitted.Binary(".usage", UsageText.counts(made.assembled(), classic));
-    }
-  }
-
-  /** {@code statements}: a line for each statement of Asm4GCN. */
-  record StatementLines(String word) implements Emit {
-    @Override
-    public Emitted of(AssembledFile made, Messages messages) {
-      return new Emitted.Text(".txt", UsageText.statements(made.assembled(), made.target()));
+  /** The result of a source in OpenCL C; null, with messages, where it has errors. */
+  @Nullable Emitted compiled(String file, AsmRequest request, Messages messages) {
+    switch (this) {
+      case CODE -> {
+        byte[] code = request.openCl(file, messages).compile(request.programOptions());
+        return code == null ? null : new Emitted.Binary(".co", code);
+      }
+      case EXPANDED -> {
+        OpenClSource source = request.openCl(file, messages);
+        String text =
+            source.expanded(
+                request.sources().assembly(source.target(), file),
+                request.fixWaits(),
+                request.fixHazards());
+        return text == null ? null : new Emitted.Text(".expanded", text);
+      }
+      default ->
+          throw request
+              .sources()
+              .misuse(
+                  "OpenCL C becomes a code object (--emit code) or C with assembly (--emit"
+                      + " expanded)");
     }
   }
 }

@@ -70,37 +70,32 @@ public final class BenchCommand extends LockstepCommand implements Refusing {
     this.main = main;
     declare()
         .text(
-            "--against",
-            "PLATFORM",
+            "--against PLATFORM",
             "pocl, oclgrind, or a part of the name of an OpenCL platform.",
             v -> against = v)
         .flag("--list", "Lists the kernels and ends.", v -> list = v)
-        .text("--target", "NAME", "Another machine.", v -> target = v)
+        .text("--target NAME", "Another machine.", v -> target = v)
         .text(
-            "--options",
-            "TEXT",
+            "--options TEXT",
             "Options for our OpenCL compiler (default: -O2).",
             v -> compilerOptions = v)
         .with(launch::declare)
-        .value(
-            int.class, "--rounds", "R", "Rounds that are measured (default: 9).", v -> rounds = v)
+        .number("--rounds R", "Rounds that are measured (default: 9).", v -> rounds = v)
         .flag("--quick", "Small sizes, whose results are known.", v -> quick = v)
         .flag(
             "--cold",
             "Also first launches in processes of their own, builds included.",
             v -> cold = v)
-        .value(Path.class, "--json", "FILE", "Writes the figures as JSON.", v -> json = v)
+        .path("--json FILE", "Writes the figures as JSON.", v -> json = v)
         .value(
             Path.class,
-            "--write",
-            "FILE",
+            "--write FILE",
             "Puts the table into a page (default: BENCHMARKS.md of this folder).",
             v -> page = v,
             o -> o.arity("0..1").fallbackValue("BENCHMARKS.md"))
         .value(
             Bench.Which.class,
             "--first",
-            "",
             "The first launch of one kernel; prints its times. For --cold.",
             v -> first = v,
             o -> o.hidden(true));

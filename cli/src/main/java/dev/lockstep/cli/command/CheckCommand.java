@@ -24,7 +24,6 @@ import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.OptionRules;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
-import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.cli.report.CheckJson;
 import dev.lockstep.cli.report.CheckText;
 import dev.lockstep.cli.report.OccupancyText;
@@ -33,6 +32,7 @@ import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
@@ -100,20 +100,18 @@ public final class CheckCommand extends LockstepCommand {
             "--occupancy",
             "Prints registers and wavefronts of a SIMD, and what would let one more in.",
             v -> occupancy = v)
-        .value(
-            int.class,
-            "--stack",
-            "N",
+        .number(
+            "--stack N",
             "Ventus: the entries of the machine's SIMT stack; says how many the program needs.",
             v -> stack = v)
-        .value(Path.class, "-o", "FILE", "Writes the mended source there.", v -> output = v)
-        .text("-W", "error", "Treats warnings as errors.", v -> warnings = v)
+        .path("-o FILE", "Writes the mended source there.", v -> output = v)
+        .text("-W error", "Treats warnings as errors.", v -> warnings = v)
         .flag(
             "--races",
             "Runs FILE on weak memory, as run does, and explains what only that shows.",
             v -> races = v)
         .with(launch::declareRange)
-        .value(int.class, "--runs", "N", "Runs of --races, each with a seed.", v -> runs = v)
+        .number("--runs N", "Runs of --races, each with a seed.", v -> runs = v)
         .flag("--json", "Prints the results as one JSON document.", v -> json = v);
   }
 
@@ -311,7 +309,7 @@ public final class CheckCommand extends LockstepCommand {
   /** Options whose target has instructions. */
   private static AssemblerOptions known(AssemblerOptions options) {
     TargetId id = options.target();
-    if (TargetOption.generation(id.target()) == null) {
+    if (Targets.generation(id.target()) == null) {
       throw new CommandFailure(
           ExitCode.USAGE, "lockstep check", "there is no instruction table for " + id.shortName());
     }

@@ -5,12 +5,13 @@ import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.option.OptionDeclaration;
 import dev.lockstep.litmus.compiled.CompiledDifference;
 import dev.lockstep.litmus.compiled.CompiledThreads;
 import dev.lockstep.litmus.mapping.TargetEffects;
-import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.litmus.opencl.MaskForm;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
@@ -33,8 +34,7 @@ final class CompiledAnswers {
             "Compiles each test for --target and tells accesses that clang drops, merges or moves.",
             v -> asked = v)
         .text(
-            "-O",
-            "LEVEL",
+            "-O LEVEL",
             "The level of optimisation of --optcheck: " + USUAL + " unless given.",
             v -> level = v);
   }
@@ -60,17 +60,17 @@ final class CompiledAnswers {
   /**
    * The answer to a test.
    *
-   * @throws InexpressibleException where OpenCL C has no word for a step
-   * @throws CompiledThreads.CompilationException when there is no clang, or it refuses the test
+   * @throws UnsupportedTestException where OpenCL C has no word for a step
+   * @throws UnsupportedTestException when there is no clang, or it refuses the test
    */
   LitmusAnswer answer(LitmusFiles.Found found, String target, MaskForm masks)
-      throws InexpressibleException, CompiledThreads.CompilationException {
+      throws UnsupportedTestException {
     Parsed<OpenClCompiler> clang = OpenClCompiler.find();
     if (clang.value().isEmpty()) {
       throw new CommandFailure(ExitCode.FAILED, clang.diagnostics().getFirst());
     }
     if (found.entry().lines().processor().isPresent()) {
-      throw new InexpressibleException(
+      throw new UnsupportedTestException(
           "the test is in assembly language: no compiler makes its instructions");
     }
     String option = "-O" + (level.isEmpty() ? USUAL : level);
@@ -90,14 +90,14 @@ final class CompiledAnswers {
       lines.add(
           "    P%d%s: %s %s %s"
               .formatted(one.thread(), where, one.statement(), one.kind(), one.text()));
-      JsonObject change = new JsonObject();
-      change.addProperty("thread", one.thread());
-      change.addProperty("step", one.step());
-      line.ifPresent(number -> change.addProperty("line", number));
-      change.addProperty("kind", one.kind());
-      change.addProperty("statement", one.statement());
-      change.addProperty("text", one.text());
-      list.add(change);
+      list.add(
+          JsonLists.object(
+              "thread", one.thread(),
+              "step", one.step(),
+              "line", line.isPresent() ? Optional.of(line.getAsInt()) : Optional.empty(),
+              "kind", one.kind(),
+              "statement", one.statement(),
+              "text", one.text()));
     }
     JsonObject document = LitmusAnswer.about(found);
     document.addProperty("target", target);

@@ -3,13 +3,13 @@ package dev.lockstep.cli.command;
 import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.report.HistogramReport;
 import dev.lockstep.litmus.device.DeviceRuns;
-import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.litmus.opencl.OpenClDialect;
 import dev.lockstep.litmus.opencl.OpenClTest;
 import dev.lockstep.litmus.opencl.OpenClWriter;
 import dev.lockstep.litmus.run.Histogram;
 import dev.lockstep.litmus.run.Incantations;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.runtime.Device;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,9 +21,9 @@ record DeviceAnswers(MachineOptions options) {
   /**
    * The answer to a test.
    *
-   * @throws InexpressibleException when OpenCL C has no words for it
+   * @throws UnsupportedTestException when OpenCL C has no words for it
    */
-  LitmusAnswer answer(LitmusFiles.Found found, Device device) throws InexpressibleException {
+  LitmusAnswer answer(LitmusFiles.Found found, Device device) throws UnsupportedTestException {
     LitmusTest test = found.entry().test();
     OpenClTest kernel = OpenClWriter.write(test, OpenClDialect.of(test), options.masks());
     if (options.table()) {

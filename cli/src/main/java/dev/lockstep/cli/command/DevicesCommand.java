@@ -1,9 +1,9 @@
 package dev.lockstep.cli.command;
 
 import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.DeviceInfo;
@@ -30,15 +30,15 @@ public final class DevicesCommand extends LockstepCommand {
     for (Device device : devices) {
       DeviceInfo info = device.info();
       if (json) {
-        JsonObject one = new JsonObject();
-        one.addProperty("name", device.name());
-        one.addProperty("platform", device.platform());
-        one.addProperty("emulated", device.isEmulated());
-        one.addProperty("version", info.version());
-        one.addProperty("computeUnits", info.groups().computeUnits());
-        one.addProperty("globalBytes", info.memory().globalBytes());
-        one.addProperty("localBytes", info.memory().localBytes());
-        list.add(one);
+        list.add(
+            JsonLists.object(
+                "name", device.name(),
+                "platform", device.platform(),
+                "emulated", device.isEmulated(),
+                "version", info.version(),
+                "computeUnits", info.groups().computeUnits(),
+                "globalBytes", info.memory().globalBytes(),
+                "localBytes", info.memory().localBytes()));
       } else {
         System.out.println(
             String.format(

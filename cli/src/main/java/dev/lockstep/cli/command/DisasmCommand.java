@@ -80,12 +80,7 @@ public final class DisasmCommand extends LockstepCommand implements Refusing {
             "--hex",
             "Each line of the file is the bytes of one instruction in memory order.",
             v -> hex = v)
-        .value(
-            Path.class,
-            "-o",
-            "FILE",
-            "Writes the listing there; - is standard output.",
-            v -> output = v);
+        .path("-o FILE", "Writes the listing there; - is standard output.", v -> output = v);
   }
 
   @Override
@@ -198,7 +193,7 @@ public final class DisasmCommand extends LockstepCommand implements Refusing {
                   .formatted(wave, file, said.iterator().next())
               + " --raw for code that disagrees");
     }
-    Generation generation = TargetOption.generation(id.get().target());
+    Generation generation = Targets.generation(id.get().target());
     if (generation != null && !generation.waveSizes().contains(wave)) {
       throw misuse("%s has no wavefronts of %d lanes".formatted(id.get().shortName(), wave));
     }

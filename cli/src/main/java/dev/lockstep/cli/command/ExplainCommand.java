@@ -85,28 +85,26 @@ public final class ExplainCommand extends LockstepCommand implements Refusing {
   private boolean rule() {
     boolean found = false;
     for (StaticRule rule : StaticRule.values()) {
-      if (rule.id().equals(name)) {
-        System.out.println(rule.id() + " (lockstep check)");
-        System.out.println("  " + rule.explanation());
-        if (rule == StaticRule.MISSING_NOPS) {
-          System.out.println("  Hazards: " + HazardText.ids() + ".");
-        }
-        found = true;
+      found |= told(rule.id(), "lockstep check", rule.explanation());
+      if (rule == StaticRule.MISSING_NOPS && rule.id().equals(name)) {
+        System.out.println("  Hazards: " + HazardText.ids() + ".");
       }
     }
-    if (name.equals(RaceText.RULE)) {
-      System.out.println(RaceText.RULE + " (lockstep check --races)");
-      System.out.println("  " + RaceText.EXPLANATION);
-      found = true;
-    }
+    found |= told(RaceText.RULE, "lockstep check --races", RaceText.EXPLANATION);
     for (CheckRule rule : CheckRule.values()) {
-      if (rule.id().equals(name)) {
-        System.out.println(rule.id() + " (checked mode)");
-        System.out.println("  " + rule.explanation());
-        found = true;
-      }
+      found |= told(rule.id(), "checked mode", rule.explanation());
     }
     return found;
+  }
+
+  /** Explains a rule if it is the one that is asked for. */
+  private boolean told(String id, String where, String explanation) {
+    boolean asked = id.equals(name);
+    if (asked) {
+      System.out.println(id + " (" + where + ")");
+      System.out.println("  " + explanation);
+    }
+    return asked;
   }
 
   /** Explains a hazard; false when there is none of the name. */

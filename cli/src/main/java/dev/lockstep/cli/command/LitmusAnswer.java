@@ -2,6 +2,7 @@ package dev.lockstep.cli.command;
 
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.text.source.Problem;
 import java.util.Map;
@@ -22,10 +23,7 @@ record LitmusAnswer(boolean ok, String text, JsonObject document, Map<String, St
 
   /** The document of an answer to a test, which begins with the test. */
   static JsonObject about(LitmusFiles.Found found) {
-    JsonObject document = new JsonObject();
-    document.addProperty("id", found.entry().test().name());
-    document.addProperty("file", found.file());
-    return document;
+    return JsonLists.object("id", found.entry().test().name(), "file", found.file());
   }
 
   /**

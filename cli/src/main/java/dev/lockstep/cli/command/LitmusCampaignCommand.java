@@ -71,31 +71,25 @@ public final class LitmusCampaignCommand extends LockstepCommand {
     declare()
         .arguments(
             "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
-        .value(
-            Path.class,
-            "--out",
-            "DIR",
+        .path(
+            "--out DIR",
             "The folder of the results; one with a part of them goes on.",
             v -> out = v)
         .texts(
-            "--model",
-            "NAME|FILE.cat",
+            "--model NAME|FILE.cat",
             "A memory model: " + String.join(", ", Models.names()) + ", or a file.",
             v -> names = v)
         .with(this::machines)
         .with(this::engines)
-        .value(
-            int.class,
-            "--unit",
-            "N",
+        .number(
+            "--unit N",
             "Tests times models and machines that are judged and written together: "
                 + DEFAULT_UNIT
                 + " unless given.",
             v -> unit = v)
         .value(
             long.class,
-            "--limit",
-            "N",
+            "--limit N",
             "The most executions, or states of a machine, of a test: "
                 + DEFAULT_LIMIT
                 + " unless given.",
@@ -107,37 +101,32 @@ public final class LitmusCampaignCommand extends LockstepCommand {
   private void machines(OptionDeclaration declared) {
     declared
         .texts(
-            "--machine",
-            "NAME",
+            "--machine NAME",
             "A machine: " + String.join(", ", Machines.names()) + ".",
             v -> machines = v)
         .value(
             Long.class,
-            "--runs",
-            "N",
+            "--runs N",
             "Random runs of each test on each machine, in place of all executions.",
             v -> runs = v)
         .texts(
-            "--incantations",
-            "WORDS",
+            "--incantations WORDS",
             "Of random runs: all, none, or some of "
                 + String.join(", ", Incantations.NAMES)
                 + ", parted by commas.",
             v -> incantations = v)
-        .values(Long.class, "--seed", "N", "A seed of random runs.", v -> seeds = v);
+        .values(Long.class, "--seed N", "A seed of random runs.", v -> seeds = v);
   }
 
   /** Options of where units run. */
   private void engines(OptionDeclaration declared) {
     declared
         .text(
-            "--master",
-            "MASTER",
+            "--master MASTER",
             "The master of Apache Spark: local[*] unless given, local[N], spark://HOST:PORT.",
             v -> master = v)
         .texts(
-            "--conf",
-            "KEY=VALUE",
+            "--conf KEY=VALUE",
             "A setting of Spark, such as spark.executor.memory=2g.",
             v -> settings = v)
         .flag("--plain", "Runs in this process, without Spark.", v -> plain = v);

@@ -11,21 +11,16 @@ import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.report.LitmusReport;
 import dev.lockstep.emulator.weak.MachineTable;
 import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
-import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
-import dev.lockstep.litmus.compiled.CompiledThreads;
-import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.ExplorationLimits;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.ProgramFault;
-import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.mapping.CompilerMapping;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
-import dev.lockstep.litmus.opencl.InexpressibleException;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
 import java.util.ArrayList;
@@ -80,14 +75,12 @@ public final class LitmusCommand extends LockstepCommand {
         .arguments(
             "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
         .texts(
-            "--model",
-            "NAME|FILE.cat",
+            "--model NAME|FILE.cat",
             "A memory model: " + String.join(", ", Models.names()) + ", or a file of your own.",
             v -> names = v)
         .value(
             long.class,
-            "--limit",
-            "N",
+            "--limit N",
             "The most executions, or of a machine states, of a test that are looked at: "
                 + DEFAULT_LIMIT
                 + " unless given.",
@@ -102,8 +95,7 @@ public final class LitmusCommand extends LockstepCommand {
                 + " machine the steps of a shortest one.",
             v -> witness = v)
         .text(
-            "--svg",
-            "FILE.svg|DIR",
+            "--svg FILE.svg|DIR",
             "Draws the execution that --witness describes, or into a folder one of each final"
                 + " state.",
             v -> drawing = Optional.of(v))
@@ -112,14 +104,7 @@ public final class LitmusCommand extends LockstepCommand {
 
   /** Work that answers a test. */
   private interface Answering {
-    LitmusAnswer to(LitmusFiles.Found found)
-        throws TooLargeException,
-            MappingException,
-            CompiledThreads.CompilationException,
-            UnsupportedTestException,
-            InexpressibleException,
-            BoundException,
-            CatException;
+    LitmusAnswer to(LitmusFiles.Found found) throws UnsupportedTestException, CatException;
   }
 
   /**
@@ -305,14 +290,7 @@ public final class LitmusCommand extends LockstepCommand {
   private LitmusAnswer judge(Question question) {
     try {
       return question.judge().answering().to(question.found());
-    } catch (TooLargeException
-        | MappingException
-        | CompiledThreads.CompilationException
-        | UnsupportedTestException
-        | InexpressibleException
-        | BoundException
-        | ProgramFault
-        | ClException e) {
+    } catch (UnsupportedTestException | ProgramFault | ClException e) {
       return refused(question, String.valueOf(e.getMessage()));
     } catch (CatException e) {
       return refused(question, e.report());
@@ -320,7 +298,7 @@ public final class LitmusCommand extends LockstepCommand {
   }
 
   private LitmusAnswer judge(LitmusFiles.Found found, Model model)
-      throws TooLargeException, CatException {
+      throws UnsupportedTestException, CatException {
     long start = System.nanoTime();
     Verdicts verdicts = new AxiomaticChecker(limit).check(found.entry().test(), model);
     double seconds = (System.nanoTime() - start) / NANOS;

@@ -25,13 +25,11 @@ public final class LitmusGenerateCommand extends LockstepCommand {
     declare()
         .arguments("EDGE", "0..*", "Edges of a cycle, such as PodWW.", v -> edges = v)
         .text(
-            "--cycles",
-            "FILE",
+            "--cycles FILE",
             "A file of cycles: in each line a place, '|' and edges.",
             v -> file = v)
         .text(
-            "--place",
-            "PLACE",
+            "--place PLACE",
             "Where threads run: inter, intra, or workgroups such as 0,0,1.",
             v -> place = v)
         .flag("--local", "Puts all locations into the workgroup's memory.", v -> local = v);

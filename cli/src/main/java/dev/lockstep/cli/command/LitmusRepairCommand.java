@@ -9,13 +9,13 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.report.RepairReport;
-import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.repair.FenceRepair;
 import dev.lockstep.litmus.repair.ModelFences;
 import dev.lockstep.litmus.repair.RepairMapping;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -43,28 +43,22 @@ public final class LitmusRepairCommand extends LockstepCommand {
         .arguments(
             "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
         .text(
-            "--model",
-            "NAME|FILE.cat",
+            "--model NAME|FILE.cat",
             "The memory model: " + String.join(", ", Models.names()) + ", or a file.",
             v -> name = v)
-        .text(
-            "--mapping", "NAME", "The mapping to instructions that costs are of.", v -> mapping = v)
-        .value(
-            int.class,
-            "--shown",
-            "N",
+        .text("--mapping NAME", "The mapping to instructions that costs are of.", v -> mapping = v)
+        .number(
+            "--shown N",
             "The most repairs of a test that are listed: " + DEFAULT_SHOWN + " unless given.",
             v -> shown = v)
         .value(
             long.class,
-            "--tries",
-            "N",
+            "--tries N",
             "The most changed tests that are looked at: " + DEFAULT_TRIES + " unless given.",
             v -> tries = v)
         .value(
             long.class,
-            "--limit",
-            "N",
+            "--limit N",
             "The most executions of a test that are looked at: " + DEFAULT_LIMIT + " unless given.",
             v -> limit = v)
         .flag("--json", "Prints the results as one JSON document.", v -> json = v);
@@ -128,7 +122,7 @@ public final class LitmusRepairCommand extends LockstepCommand {
             System.out.println(report.text(shown));
           }
           fine &= report.answer().result() != FenceRepair.Result.UNKNOWN;
-        } catch (TooLargeException e) {
+        } catch (UnsupportedTestException e) {
           fine = false;
           documents.add(refused(found, String.valueOf(e.getMessage())));
         } catch (CatException e) {

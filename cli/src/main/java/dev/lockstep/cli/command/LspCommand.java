@@ -14,8 +14,7 @@ public final class LspCommand extends LockstepCommand {
     super(invocation, "lsp", "A language server on standard streams, for editors.");
     declare()
         .text(
-            "--target",
-            "NAME",
+            "--target NAME",
             "The machine of texts that do not name one, until the editor's settings do.",
             v -> target = v)
         .flag("--stdio", "Standard streams, which are the only way; editors say so.", _ -> {});

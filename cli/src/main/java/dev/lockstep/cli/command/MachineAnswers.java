@@ -5,7 +5,6 @@ import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.report.MachineReport;
-import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Exploration;
 import dev.lockstep.litmus.exploration.ExplorationLimits;
 import dev.lockstep.litmus.exploration.PathSearch;
@@ -18,9 +17,8 @@ import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.OperationalTest;
 import dev.lockstep.litmus.machine.StateReader;
 import dev.lockstep.litmus.machine.TransitionSystem;
-import dev.lockstep.litmus.machine.UnsupportedTestException;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.run.Incantations;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,12 +35,12 @@ record MachineAnswers(
   /**
    * The answer to a test.
    *
-   * @throws MappingException when the mapping has no instructions for a step
+   * @throws UnsupportedTestException when the mapping has no instructions for a step
    * @throws UnsupportedTestException when the machine does not take it
-   * @throws BoundException when it is too large
+   * @throws UnsupportedTestException when it is too large
    */
   LitmusAnswer answer(LitmusFiles.Found found, OperationalMachine machine)
-      throws MappingException, UnsupportedTestException, BoundException {
+      throws UnsupportedTestException {
     MachineTest mapped = options.mapping(machine).compile(found.entry().test());
     String mapping = mapped.mapping();
     OperationalTest program = OperationLowering.of(mapped, machine);
@@ -87,7 +85,7 @@ record MachineAnswers(
 
   /** The transitions of a shortest execution that ends with the condition, in words. */
   private List<String> steps(TransitionSystem system, OperationalTest program)
-      throws BoundException {
+      throws UnsupportedTestException {
     StateReader reader = new StateReader(system, program);
     List<String> steps = new ArrayList<>();
     int[] state = system.initial();
@@ -102,7 +100,7 @@ record MachineAnswers(
   }
 
   private Exploration random(TransitionSystem system, Incantations incantations)
-      throws BoundException {
+      throws UnsupportedTestException {
     return RandomRuns.run(system, incantations, options.seed(), 0, options.runs());
   }
 
@@ -117,7 +115,7 @@ record MachineAnswers(
 
   private LitmusAnswer row(
       LitmusFiles.Found found, OperationalMachine machine, String mapping, TransitionSystem system)
-      throws BoundException {
+      throws UnsupportedTestException {
     List<Long> holding = new ArrayList<>();
     for (int column = 1; column <= Incantations.COMBINATIONS; column++) {
       holding.add(random(system, Incantations.column(column)).holding());

@@ -40,44 +40,37 @@ final class MachineOptions {
   void declare(OptionDeclaration declaration) {
     declaration
         .texts(
-            "--machine",
-            "NAME",
+            "--machine NAME",
             "A machine: " + String.join(", ", Machines.names()) + ".",
             v -> names = v)
         .text(
-            "--device",
-            "NAME",
+            "--device NAME",
             "Also runs the tests, as OpenCL C, on a device of lockstep devices.",
             v -> device = Optional.of(v))
         .text(
-            "--mapping",
-            "NAME",
+            "--mapping NAME",
             "How tests become operations of the machine: "
                 + String.join(", ", CompilerMapping.names())
                 + ".",
             v -> mapping = v)
         .text(
-            "--engine",
-            "NAME",
+            "--engine NAME",
             "How outcomes are found: " + String.join(", ", ENGINES) + ".",
             v -> engine = v)
         .value(
             long.class,
-            "--runs",
-            "N",
+            "--runs N",
             "Runs of each test on a device or by the engine random: " + RUNS + " unless given.",
             v -> runs(v))
-        .value(long.class, "--seed", "N", "Seed of random runs: 1 unless given.", v -> seed(v))
+        .value(long.class, "--seed N", "Seed of random runs: 1 unless given.", v -> seed(v))
         .text(
-            "--incantations",
-            "LIST",
+            "--incantations LIST",
             "Circumstances of random runs: names of "
                 + String.join(", ", Incantations.NAMES)
                 + " with commas between, or all for a table of the 16 combinations.",
             v -> incantations = v)
         .text(
-            "--masks",
-            "NAME",
+            "--masks NAME",
             "Masks of loads of --device and --optcheck: "
                 + String.join(" or ", MaskForm.names())
                 + "; the first unless given.",

@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.option.DispatchOptions;
@@ -120,28 +121,21 @@ record MachineRuns(
   }
 
   private static JsonObject json(Result result) {
-    JsonArray cases = new JsonArray();
-    JsonArray all = new JsonArray();
-    for (MachineRun.Report report : result.reports()) {
-      JsonObject one = new JsonObject();
-      one.addProperty("name", report.name());
-      one.addProperty("ok", report.ok());
-      one.addProperty("stop", report.stop());
-      one.addProperty("instructions", report.instructions());
-      one.addProperty("translated", report.translated());
-      one.addProperty("seconds", report.seconds());
-      JsonArray lines = new JsonArray();
-      report.lines().forEach(lines::add);
-      one.add("lines", lines);
-      cases.add(one);
-      for (RunFinding finding : report.findings()) {
-        all.add(FindingJson.of(finding));
-      }
-    }
-    JsonObject root = new JsonObject();
-    root.addProperty("ok", result.ok());
-    root.add("cases", cases);
-    root.add("findings", all);
-    return root;
+    List<RunFinding> findings =
+        result.reports().stream().flatMap(report -> report.findings().stream()).toList();
+    JsonArray cases = JsonLists.of(result.reports(), MachineRuns::json);
+    JsonArray all = JsonLists.of(findings, FindingJson::of);
+    return JsonLists.object("ok", result.ok(), "cases", cases, "findings", all);
+  }
+
+  private static JsonObject json(MachineRun.Report report) {
+    return JsonLists.object(
+        "name", report.name(),
+        "ok", report.ok(),
+        "stop", report.stop(),
+        "instructions", report.instructions(),
+        "translated", report.translated(),
+        "seconds", report.seconds(),
+        "lines", JsonLists.texts(report.lines()));
   }
 }

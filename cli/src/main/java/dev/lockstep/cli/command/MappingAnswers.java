@@ -8,8 +8,8 @@ import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
 import dev.lockstep.litmus.mapping.AssemblyText;
 import dev.lockstep.litmus.mapping.CompilerMapping;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.mapping.MappingListing;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,8 +28,7 @@ final class MappingAnswers {
             "--show-mapping",
             "Prints each statement beside the instructions that --mapping chooses for --target.",
             v -> shown = v)
-        .text(
-            "--target", "NAME", "The processor of --show-mapping and --optcheck.", v -> target = v)
+        .text("--target NAME", "The processor of --show-mapping and --optcheck.", v -> target = v)
         .flag(
             "--assembly",
             "With --show-mapping: prints the test in assembly language, as a file of its own.",
@@ -79,9 +78,9 @@ final class MappingAnswers {
    * The answer to a test.
    *
    * @param name the mapping that the user asked for; empty for the usual one
-   * @throws MappingException when it has no instructions for a step
+   * @throws UnsupportedTestException when it has no instructions for a step
    */
-  LitmusAnswer answer(LitmusFiles.Found found, String name) throws MappingException {
+  LitmusAnswer answer(LitmusFiles.Found found, String name) throws UnsupportedTestException {
     String used = name.isEmpty() ? DEFAULT_MAPPING : name;
     CompilerMapping mapping = new CompilerMapping(used, target(used));
     MachineTest mapped = mapping.map(found.entry().test());
@@ -121,18 +120,15 @@ final class MappingAnswers {
   }
 
   private static JsonObject thread(MachineTest mapped, MachineThread thread) {
-    JsonObject one = new JsonObject();
-    one.addProperty("thread", thread.thread().id());
-    one.add(
+    return JsonLists.object(
+        "thread", thread.thread().id(),
         "statements", JsonLists.of(MappingListing.of(mapped, thread), MappingAnswers::statement));
-    return one;
   }
 
   private static JsonObject statement(MappingListing.Row row) {
-    JsonObject statement = new JsonObject();
-    statement.addProperty("step", row.step());
-    statement.addProperty("text", row.statement());
-    statement.add("instructions", JsonLists.texts(row.instructions()));
-    return statement;
+    return JsonLists.object(
+        "step", row.step(),
+        "text", row.statement(),
+        "instructions", JsonLists.texts(row.instructions()));
   }
 }

@@ -8,12 +8,11 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
-import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.option.AttachedValue;
 import dev.lockstep.cli.option.BufferRequest;
 import dev.lockstep.cli.option.DispatchOptions;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.report.ProfileOutput;
@@ -29,58 +28,28 @@ import dev.lockstep.runtime.run.RunSession;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * {@code lockstep run}: runs a kernel source, a code object, a run file, a machine file or a
  * program in Java.
  */
-public final class RunCommand implements Callable<Integer> {
+public final class RunCommand extends LockstepCommand {
   /** Options that only kernels have a use for. */
   private static final List<String> KERNELS =
-      List.of(
-          "--kernel",
-          "--global",
-          "--local",
-          "--arg",
-          "--dynamic-lds",
-          "--kernarg",
-          "--stack",
-          "--threads",
-          "--seed",
-          "--memory",
-          "--print",
-          "--dump",
-          "--rounds",
-          "--digest",
-          "--profile",
-          "--device");
+      SourceRules.joined(
+          List.of("--kernel"),
+          DispatchOptions.LAUNCH,
+          List.of("--threads", "--seed", "--memory", "--print", "--dump", "--rounds"),
+          List.of("--digest", "--profile", "--device"));
 
   /** Options that only the emulator has a use for, or what assembles for it. */
   private static final List<String> EMULATOR =
-      List.of(
-          "--target",
-          "-D",
-          "-I",
-          "--wave",
-          "--operands",
-          "--classic",
-          "--friendly64",
-          "--mul32",
-          "--align",
-          "--convention",
-          "--stack",
-          "--engine",
-          "--threads",
-          "--budget",
-          "--seed",
-          "--memory",
-          "--check",
-          "--refuse",
-          "--stats",
-          "--profile");
+      SourceRules.joined(
+          List.of("--target", "-D", "-I", "--wave", "--operands"),
+          SourceRules.LANGUAGE,
+          List.of("--stack", "--engine", "--threads", "--budget", "--seed", "--memory", "--check"),
+          List.of("--refuse", "--stats", "--profile"));
 
   private static final String TARGET = "--target";
 
@@ -100,10 +69,6 @@ public final class RunCommand implements Callable<Integer> {
 
   private static final String STRONG = "strong";
   private static final String WEAK = "weak";
-
-  private final Invocation invocation;
-
-  private final CommandSpec spec;
 
   private String file = "";
 
@@ -130,66 +95,43 @@ public final class RunCommand implements Callable<Integer> {
   private @Nullable String device;
 
   public RunCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(this, "run", "Runs kernels on the emulated GPU.")
-            .argument(
-                String.class,
-                "FILE",
-                "1",
-                "A source (.s, .asm4gcn, .cl), a code object, a .json run file or machine file,\n"
-                    + "or a program in Java (.java).",
-                v -> file = v)
-            .with(sources::declare)
-            .with(sources::declareBundle)
-            .with(launch::declare)
-            .values(
-                String.class,
-                "--print",
-                "N[:FROM..TO]",
-                "Prints a buffer, by parameter number or name.",
-                v -> prints = v)
-            .values(
-                String.class,
-                "--dump",
-                "N=FILE",
-                "Writes a buffer's bytes to a file.",
-                v -> dumps = v)
-            .value(
-                int.class,
-                "--rounds",
-                "R",
-                "Runs all launches R times, buffers initialised anew.",
-                v -> rounds = v)
-            .value(
-                String.class,
-                "--memory",
-                "KIND",
-                "strong (the default), or weak: as a device's, by the seed.",
-                v -> memory = v)
-            .flag("--digest", "Prints the SHA-256 of each buffer.", v -> digest = v)
-            .flag("--stats", "Prints times and instructions by kind.", v -> stats = v)
-            .value(
-                String.class,
-                "--profile",
-                "FILE",
-                "Prints where the time went, by source line, block and instruction;\n"
-                    + "with =FILE writes it: all of it as .txt or .json, or as a picture, .svg.",
-                v -> profile = v,
-                o -> o.preprocessor(new AttachedValue()).arity("0..1"))
-            .value(
-                String.class,
-                "--device",
-                "NAME",
-                "Runs on an installed OpenCL device; see lockstep devices.",
-                v -> device = v)
-            .flag("--json", "Prints the results as one JSON document.", v -> json = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    super(invocation, "run", "Runs kernels on the emulated GPU.");
+    declare()
+        .argument(
+            String.class,
+            "FILE",
+            "1",
+            "A source (.s, .asm4gcn, .cl), a code object, a .json run file or machine file,\n"
+                + "or a program in Java (.java).",
+            v -> file = v)
+        .with(sources::declare)
+        .with(sources::declareBundle)
+        .with(launch::declare)
+        .texts(
+            "--print N[:FROM..TO]",
+            "Prints a buffer, by parameter number or name.",
+            v -> prints = v)
+        .texts("--dump N=FILE", "Writes a buffer's bytes to a file.", v -> dumps = v)
+        .number(
+            "--rounds R", "Runs all launches R times, buffers initialised anew.", v -> rounds = v)
+        .text(
+            "--memory KIND",
+            "strong (the default), or weak: as a device's, by the seed.",
+            v -> memory = v)
+        .flag("--digest", "Prints the SHA-256 of each buffer.", v -> digest = v)
+        .flag("--stats", "Prints times and instructions by kind.", v -> stats = v)
+        .value(
+            String.class,
+            "--profile FILE",
+            "Prints where the time went, by source line, block and instruction;\n"
+                + "with =FILE writes it: all of it as .txt or .json, or as a picture, .svg.",
+            v -> profile = v,
+            o -> o.preprocessor(new AttachedValue()).arity("0..1"))
+        .text(
+            "--device NAME",
+            "Runs on an installed OpenCL device; see lockstep devices.",
+            v -> device = v)
+        .flag("--json", "Prints the results as one JSON document.", v -> json = v);
   }
 
   @Override
@@ -202,9 +144,9 @@ public final class RunCommand implements Callable<Integer> {
     ProgramFile program = ProgramFile.of(file, sources, invocation.messages());
     if (program.kind() == Kind.MACHINE) {
       String reason = "is for kernels, and " + file + " is a machine file";
-      SourceRules.refuse(spec, KERNELS, reason);
+      SourceRules.refuse(command(), KERNELS, reason);
       SourceRules.refuse(
-          spec, SourceRules.BUILD, "is not for machine files, which say it themselves");
+          command(), SourceRules.BUILD, "is not for machine files, which say it themselves");
       return MachineRuns.of(program.cases(), sources.target(), launch)
           .print(json, stats, invocation);
     }
@@ -220,13 +162,13 @@ public final class RunCommand implements Callable<Integer> {
   private int java() {
     List<String> known = new ArrayList<>(REPEATED);
     known.add(TARGET);
-    SourceRules.refuseAllBut(spec, known, "has no meaning for " + file + ", a program in Java");
-    if (REPEATED.stream().noneMatch(spec.commandLine().getParseResult()::hasMatchedOption)) {
+    SourceRules.refuseAllBut(
+        command(), known, "has no meaning for " + file + ", a program in Java");
+    if (REPEATED.stream().noneMatch(command().commandLine().getParseResult()::hasMatchedOption)) {
       return new JavaProgram(file, sources.target()).run();
     }
     if (sources.target().filter(JavaProgram.CPU::equals).isPresent()) {
-      throw Misuse.of(
-          spec, "--target cpu runs kernels as Java code; name an emulated GPU for the options");
+      throw misuse("--target cpu runs kernels as Java code; name an emulated GPU for the options");
     }
     check();
     Optional<ProfileOutput> profiled = profiled();
@@ -307,7 +249,7 @@ public final class RunCommand implements Callable<Integer> {
     if (device != null) {
       boolean emulated = device(device).isEmulated();
       SourceRules.refuse(
-          spec,
+          command(),
           emulated ? List.of(TARGET) : EMULATOR,
           emulated
               ? "says what --device says"
@@ -316,17 +258,16 @@ public final class RunCommand implements Callable<Integer> {
     sources.check();
     launch.check();
     if (!memory.equals(STRONG) && !memory.equals(WEAK)) {
-      throw Misuse.of(spec, "there is no memory '%s'; there are strong and weak".formatted(memory));
+      throw misuse("there is no memory '%s'; there are strong and weak".formatted(memory));
     }
     if (memory.equals(WEAK) && launch.isChecked()) {
-      throw Misuse.of(
-          spec, "--check needs the memory strong: it follows each access where it is issued");
+      throw misuse("--check needs the memory strong: it follows each access where it is issued");
     }
     if (rounds < 1) {
-      throw Misuse.of(spec, "--rounds must be at least 1");
+      throw misuse("--rounds must be at least 1");
     }
     if (json && dumps.stream().anyMatch(dump -> dump.endsWith("=" + InputFile.STANDARD))) {
-      throw Misuse.of(spec, "standard output takes the document of --json; name a file for --dump");
+      throw misuse("standard output takes the document of --json; name a file for --dump");
     }
   }
 
@@ -334,7 +275,7 @@ public final class RunCommand implements Callable<Integer> {
     try {
       return ProfileOutput.of(profile);
     } catch (IllegalArgumentException e) {
-      throw Misuse.of(spec, String.valueOf(e.getMessage()));
+      throw misuse(String.valueOf(e.getMessage()));
     }
   }
 }

@@ -27,8 +27,7 @@ public final class StudioCommand extends LockstepCommand {
     declare()
         .value(
             Integer.class,
-            "--port",
-            "N",
+            "--port N",
             "The port that it listens on; 0 for any that is free.",
             v -> port = v)
         .flag("--no-open", "Prints the address and opens no browser.", v -> noOpen = v);

@@ -1,16 +1,15 @@
 package dev.lockstep.cli.command;
 
 import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.option.LockstepCommand;
-import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.isa.model.Generation;
-import java.util.ArrayList;
-import java.util.List;
+import dev.lockstep.runtime.build.Targets;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** {@code lockstep targets}: the machines that can be assembled for. */
@@ -26,24 +25,19 @@ public final class TargetsCommand extends LockstepCommand {
   @Override
   public Integer call() {
     JsonArray list = new JsonArray();
-    List<Target> targets = new ArrayList<>(Target.all());
-    targets.addAll(Target.bare());
-    for (Target target : targets) {
-      Generation generation = TargetOption.generation(target);
-      if (generation == null) {
-        continue;
-      }
+    for (Target target : Targets.known()) {
+      Generation generation = Objects.requireNonNull(Targets.generation(target));
       String waves =
           generation.waveSizes().stream().map(String::valueOf).collect(Collectors.joining(","));
       String features =
           (target.hasXnack() ? "xnack " : "") + (target.hasSramEcc() ? "sramecc" : "");
       if (json) {
-        JsonObject one = new JsonObject();
-        one.addProperty("name", target.name());
-        one.addProperty("table", generation.name());
-        one.addProperty("waves", waves);
-        one.addProperty("features", features.strip());
-        list.add(one);
+        list.add(
+            JsonLists.object(
+                "name", target.name(),
+                "table", generation.name(),
+                "waves", waves,
+                "features", features.strip()));
       } else {
         System.out.println(
             String.format(

@@ -1,15 +1,15 @@
 package dev.lockstep.cli.command;
 
 import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.FolderTests;
 import dev.lockstep.cli.input.FolderTests.Found;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.ProgressLine;
 import dev.lockstep.cli.option.DispatchOptions;
-import dev.lockstep.cli.option.OptionDeclaration;
+import dev.lockstep.cli.option.LockstepCommand;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.TargetOption;
@@ -25,19 +25,14 @@ import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep test}: runs every run file and machine file below some folders. */
-public final class TestCommand implements Callable<Integer>, Refusing {
+public final class TestCommand extends LockstepCommand implements Refusing {
   private static final double NANOS = 1e9;
-
-  private final Invocation invocation;
-
-  private final CommandSpec spec;
 
   private List<String> places = new ArrayList<>();
 
@@ -52,38 +47,22 @@ public final class TestCommand implements Callable<Integer>, Refusing {
   private final JsonArray results = new JsonArray();
 
   public TestCommand(Invocation invocation) {
-    this.invocation = invocation;
-    spec =
-        OptionDeclaration.of(
-                this, "test", "Runs every run file and machine file below a directory.")
-            .arguments(
-                "DIR",
-                "1..*",
-                "Directories, or single run files and machine files.",
-                v -> places = v)
-            .with(sources::declare)
-            .with(launch::declare)
-            .flag("--json", "Prints the results as one JSON document.", v -> json = v)
-            .spec();
-  }
-
-  /** The command as picocli knows it. */
-  public CommandSpec spec() {
-    return spec;
+    super(invocation, "test", "Runs every run file and machine file below a directory.");
+    declare()
+        .arguments(
+            "DIR", "1..*", "Directories, or single run files and machine files.", v -> places = v)
+        .with(sources::declare)
+        .with(launch::declare)
+        .flag("--json", "Prints the results as one JSON document.", v -> json = v);
   }
 
   @Override
   public Map<String, String> refused() {
     String reason = "each file says its own launches; run takes one file and changes it";
-    return Map.of(
-        "--kernel", reason,
-        "--global", reason,
-        "--local", reason,
-        "--arg", reason,
-        "--dynamic-lds", reason,
-        "--kernarg", reason,
-        "--stack", reason,
-        "--dialect", "each file says what its program is");
+    Map<String, String> all = new HashMap<>(Refusing.all(DispatchOptions.LAUNCH, reason));
+    all.put("--kernel", reason);
+    all.put("--dialect", "each file says what its program is");
+    return all;
   }
 
   @Override
@@ -104,13 +83,10 @@ public final class TestCommand implements Callable<Integer>, Refusing {
     invocation.messages().tell(folder.warnings());
     String none = "there is no run file or machine file below " + String.join(", ", places);
     if (done() == 0) {
-      invocation.messages().tell(Problem.said("lockstep test", none));
+      invocation.messages().tell(Problem.said(name(), none));
     }
     if (json) {
-      JsonObject root = new JsonObject();
-      root.addProperty("ok", failed == 0 && passed > 0);
-      root.add("tests", results);
-      invocation.print(root);
+      invocation.print(JsonLists.object("ok", failed == 0 && passed > 0, "tests", results));
     } else {
       System.out.println(passed + " passed, " + failed + " failed");
     }
@@ -164,12 +140,9 @@ public final class TestCommand implements Callable<Integer>, Refusing {
     passed += outcome.ok() ? 1 : 0;
     failed += outcome.ok() ? 0 : 1;
     if (json) {
-      JsonObject result = new JsonObject();
-      result.addProperty("file", file);
-      result.addProperty("ok", outcome.ok());
-      result.addProperty("seconds", seconds);
-      result.addProperty("details", outcome.details());
-      results.add(result);
+      results.add(
+          JsonLists.object(
+              "file", file, "ok", outcome.ok(), "seconds", seconds, "details", outcome.details()));
       if (!outcome.ok()) {
         invocation.messages().remember(Problem.error(file, outcome.details().strip()));
       }

@@ -63,29 +63,25 @@ public final class DebugCommand extends LockstepCommand implements Refusing {
         .with(launch::declare)
         .value(
             WorkSizes.class,
-            "--workgroup",
-            "X[,Y[,Z]]",
+            "--workgroup X[,Y[,Z]]",
             "The only workgroup that runs.",
             v -> workgroup = v,
             o -> o.converters(new WorkSizes.Reader()))
         .text(
-            "--case",
-            "NAME",
+            "--case NAME",
             "The case of a machine file, or the launch of a program in Java, by name or"
                 + " number;\n"
                 + "the first one otherwise.",
             v -> chosenCase = v)
         .value(
             int.class,
-            "--history",
-            "MIB",
+            "--history MIB",
             "Memory for going back; " + history + " MiB.",
             v -> history = v,
             o -> o.initialValue(history))
-        .texts("-x", "SCRIPT", "Runs the commands of a file, and ends.", v -> scripts = v)
+        .texts("-x SCRIPT", "Runs the commands of a file, and ends.", v -> scripts = v)
         .texts(
-            "--command",
-            "TEXT",
+            "--command TEXT",
             "Runs a command, and ends; may be given several times.",
             v -> commands = v);
   }
@@ -176,15 +172,7 @@ public final class DebugCommand extends LockstepCommand implements Refusing {
   private Debuggee.Opened machine(ProgramFile program) {
     SourceRules.refuse(
         command(),
-        List.of(
-            "--kernel",
-            "--global",
-            "--local",
-            "--arg",
-            "--dynamic-lds",
-            "--kernarg",
-            "--stack",
-            "--workgroup"),
+        SourceRules.joined(List.of("--kernel"), DispatchOptions.LAUNCH, List.of("--workgroup")),
         "is for kernels, and " + file + " is a machine file");
     SourceRules.refuse(
         command(), SourceRules.BUILD, "is not for machine files, which say it themselves");

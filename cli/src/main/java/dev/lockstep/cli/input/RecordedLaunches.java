@@ -6,6 +6,7 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.folder.Folders;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.File;
@@ -13,11 +14,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,7 +76,7 @@ public record RecordedLaunches(Path folder, List<Recorded> launches, int exit)
       throw InputFile.failure(file, "its launches cannot be read: " + InputFile.reason(e));
     } finally {
       if (!kept) {
-        delete(folder);
+        Folders.discard(folder);
       }
     }
   }
@@ -90,7 +89,7 @@ public record RecordedLaunches(Path folder, List<Recorded> launches, int exit)
         new JavaProgram(file, Optional.of(target.orElseGet(Targets.defaultTarget()::shortName)))
             .run(properties);
     List<Recorded> launches = new ArrayList<>();
-    for (Path path : runFiles(folder)) {
+    for (Path path : Folders.files(folder, SUFFIX)) {
       Parsed<RunFile> parsed = RunFile.read(path, InputLimits.DEFAULT);
       messages.tell(parsed.diagnostics());
       launches.add(
@@ -118,12 +117,6 @@ public record RecordedLaunches(Path folder, List<Recorded> launches, int exit)
     return String.join(File.pathSeparator, roots);
   }
 
-  private static List<Path> runFiles(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
-    }
-  }
-
   /**
    * The launch of a number from 0 or the first of a kernel; the first one for null.
    *
@@ -148,16 +141,6 @@ public record RecordedLaunches(Path folder, List<Recorded> launches, int exit)
 
   @Override
   public void close() {
-    delete(folder);
-  }
-
-  private static void delete(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException _) {
-      // What remains is in the folder for temporary files.
-    }
+    Folders.discard(folder);
   }
 }

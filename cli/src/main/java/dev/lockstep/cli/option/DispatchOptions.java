@@ -52,19 +52,17 @@ public final class DispatchOptions extends OptionGroup {
     command
         .value(
             Long.class,
-            "--stack",
-            "BYTES",
+            "--stack BYTES",
             "Scratch memory of each work-item, where a kernel with a stack states less.",
             v -> stack = v)
-        .text("--engine", "NAME", "auto, interpret or translate (default: auto).", v -> engine = v)
-        .value(int.class, "--threads", "N", "Worker threads.", v -> threads = v)
+        .text("--engine NAME", "auto, interpret or translate (default: auto).", v -> engine = v)
+        .number("--threads N", "Worker threads.", v -> threads = v)
         .flag(
             "--check",
             "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.",
             v -> check = v)
         .text(
-            "--refuse",
-            "WHEN",
+            "--refuse WHEN",
             "When a kernel with an instruction that the machine does not execute is refused: early"
                 + " (before it runs; the default) or late (when it comes to it).",
             v -> refuse = v);
@@ -74,45 +72,39 @@ public final class DispatchOptions extends OptionGroup {
   public void declareRange(OptionDeclaration command) {
     belongTo(command);
     command
-        .text("--kernel", "NAME", "The kernel, where there are several.", v -> kernel = v)
+        .text("--kernel NAME", "The kernel, where there are several.", v -> kernel = v)
         .value(
             WorkSizes.class,
-            "--global",
-            "X[,Y[,Z]]",
+            "--global X[,Y[,Z]]",
             "Work-items in each dimension.",
             v -> global = v,
             o -> o.converters(new WorkSizes.Reader()))
         .value(
             WorkSizes.class,
-            "--local",
-            "X[,Y[,Z]]",
+            "--local X[,Y[,Z]]",
             "Work-items of a workgroup.",
             v -> local = v,
             o -> o.converters(new WorkSizes.Reader()))
         .texts(
-            "--arg",
-            "SPEC",
+            "--arg SPEC",
             "One for each kernel parameter, in order: f32[1024]=iota, u32=5, local=4096.",
             v -> arguments = v)
         .value(
             Long.class,
-            "--dynamic-lds",
-            "BYTES",
+            "--dynamic-lds BYTES",
             "LDS of a workgroup behind what the kernel states: HIP's extern __shared__ arrays.",
             v -> dynamicLds = v)
         .text(
-            "--kernarg",
-            "natural",
+            "--kernarg natural",
             "How the arguments of a kernel without metadata lie: one after another, buffers and\n"
                 + "numbers at multiples of their size, hex= where the one before ends.",
             v -> kernarg = v)
         .value(
             Long.class,
-            "--budget",
-            "INSTRUCTIONS",
+            "--budget INSTRUCTIONS",
             "Stops a launch after so many instructions.",
             v -> budget = v)
-        .value(Long.class, "--seed", "N", "Shuffles the schedule, repeatably.", v -> seed = v);
+        .value(Long.class, "--seed N", "Shuffles the schedule, repeatably.", v -> seed = v);
   }
 
   /** Refuses values that mean nothing. */

@@ -30,13 +30,11 @@ public final class LanguageOptions extends OptionGroup {
             v -> friendly64 = v)
         .flag("--mul32", "Asm4GCN: friendly products of vectors have 32 bits.", v -> mul32 = v)
         .text(
-            "--align",
-            "hardware",
+            "--align hardware",
             "Asm4GCN: sequences of VGPRs begin at any register.",
             v -> align = v)
         .text(
-            "--convention",
-            "catalyst",
+            "--convention catalyst",
             "Asm4GCN: kernels find what the first assembler's drivers gave them.",
             v -> convention = v);
   }

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.option;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -66,40 +67,47 @@ public final class OptionDeclaration {
 
   /** An option without a value. */
   public OptionDeclaration flag(String name, String description, Consumer<Boolean> place) {
-    return value(boolean.class, name, "", description, place);
+    return value(boolean.class, name, description, place);
   }
 
   /** An option whose value is a text. */
-  public OptionDeclaration text(
-      String name, String label, String description, Consumer<String> place) {
-    return value(String.class, name, label, description, place);
+  public OptionDeclaration text(String form, String description, Consumer<String> place) {
+    return value(String.class, form, description, place);
   }
 
   /** An option whose value is a text, which is read or shown in a way of its own. */
   OptionDeclaration text(
-      String name,
-      String label,
+      String form,
       String description,
       Consumer<String> place,
       UnaryOperator<OptionSpec.Builder> more) {
-    return value(String.class, name, label, description, place, more);
+    return value(String.class, form, description, place, more);
   }
 
   /** An option that may be given several times, with a text each time. */
-  public OptionDeclaration texts(
-      String name, String label, String description, Consumer<List<String>> place) {
-    return values(String.class, name, label, description, place);
+  public OptionDeclaration texts(String form, String description, Consumer<List<String>> place) {
+    return values(String.class, form, description, place);
+  }
+
+  /** An option whose value is a number. */
+  public OptionDeclaration number(String form, String description, Consumer<Integer> place) {
+    return value(int.class, form, description, place);
+  }
+
+  /** An option whose value is a file or a folder. */
+  public OptionDeclaration path(String form, String description, Consumer<Path> place) {
+    return value(Path.class, form, description, place);
   }
 
   /**
    * An option with a value.
    *
-   * @param label what help calls the value
+   * @param form its name, and behind a blank what help calls the value, as {@code -o FILE}
    * @param place gets the value where the option is given
    */
   public <T> OptionDeclaration value(
-      Class<T> type, String name, String label, String description, Consumer<T> place) {
-    return value(type, name, label, description, place, builder -> builder);
+      Class<T> type, String form, String description, Consumer<T> place) {
+    return value(type, form, description, place, builder -> builder);
   }
 
   /**
@@ -109,16 +117,14 @@ public final class OptionDeclaration {
    */
   public <T> OptionDeclaration value(
       Class<T> type,
-      String name,
-      String label,
+      String form,
       String description,
       Consumer<T> place,
       UnaryOperator<OptionSpec.Builder> more) {
     Place<T> value = new Place<>(place);
     OptionSpec.Builder builder =
-        OptionSpec.builder(name)
+        option(form)
             .type(type)
-            .paramLabel(label)
             .description(description.split("\n", -1))
             .getter(value)
             .setter(value);
@@ -130,20 +136,26 @@ public final class OptionDeclaration {
     return this;
   }
 
+  private static OptionSpec.Builder option(String form) {
+    int blank = form.indexOf(' ');
+    return blank < 0
+        ? OptionSpec.builder(form).paramLabel("")
+        : OptionSpec.builder(form.substring(0, blank)).paramLabel(form.substring(blank + 1));
+  }
+
   private static Iterator<String> constants(Class<?> type) {
     return Stream.of(type.getEnumConstants()).map(Object::toString).iterator();
   }
 
   /** An option that may be given several times, with a value each time. */
   public <T> OptionDeclaration values(
-      Class<T> type, String name, String label, String description, Consumer<List<T>> place) {
+      Class<T> type, String form, String description, Consumer<List<T>> place) {
     Place<List<T>> values = new Place<>(place);
     spec.addOption(
-        OptionSpec.builder(name)
+        option(form)
             .type(List.class)
             .auxiliaryTypes(type)
             .initialValue(new ArrayList<T>())
-            .paramLabel(label)
             .description(description)
             .getter(values)
             .setter(values)

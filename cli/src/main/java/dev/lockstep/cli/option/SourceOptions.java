@@ -51,29 +51,25 @@ public final class SourceOptions extends OptionGroup {
     language.belongTo(command);
     command
         .text(
-            TargetOption.TARGET,
-            "NAME",
+            TargetOption.TARGET + " NAME",
             "The machine; see lockstep targets.",
             v -> target = v,
             o -> o.completionCandidates(new TargetOption.Names()))
         .text(
-            DIALECT,
-            "NAME",
+            DIALECT + " NAME",
             "auto (by the file's name), llvm, asm4gcn or opencl. Default: " + dialect + ".",
             v -> dialect = v,
             o -> o.initialValue(dialect))
-        .texts("-D", "NAME=EXPRESSION", "Defines a symbol.", v -> defines = v)
-        .values(Path.class, "-I", "DIR", "Looks for included files there too.", v -> includes = v)
-        .value(int.class, "--wave", "32|64", "Lanes of a wavefront.", v -> wave = v)
+        .texts("-D NAME=EXPRESSION", "Defines a symbol.", v -> defines = v)
+        .values(Path.class, "-I DIR", "Looks for included files there too.", v -> includes = v)
+        .number("--wave 32|64", "Lanes of a wavefront.", v -> wave = v)
         .value(
             OperandOrder.class,
-            "--operands",
-            "compiler|guide",
+            "--operands compiler|guide",
             "Ventus: the order of the registers of branches; see docs/VENTUS.md.",
             v -> operands = v)
         .text(
-            OPTIONS,
-            "TEXT",
+            OPTIONS + " TEXT",
             "Options for the OpenCL compiler, separated by blanks, quoted as in a shell.",
             v -> options = v)
         .with(language::declare);
@@ -82,8 +78,7 @@ public final class SourceOptions extends OptionGroup {
   /** The option that chooses a code object, for commands that open files with several. */
   public void declareBundle(OptionDeclaration command) {
     command.text(
-        "--bundle",
-        "ENTRY",
+        "--bundle ENTRY",
         "The code object in a bundle or host program: its number in disasm --list, its entry id or\n"
             + "its target.",
         v -> bundle = v);

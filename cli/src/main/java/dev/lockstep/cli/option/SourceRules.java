@@ -15,7 +15,8 @@ import picocli.CommandLine.ParseResult;
 
 /** Refuses options of a source that mean nothing for the file that is given. */
 public final class SourceRules {
-  private static final List<String> LANGUAGE =
+  /** Options that choose the forms of Asm4GCN. */
+  public static final List<String> LANGUAGE =
       List.of("--classic", "--friendly64", "--mul32", "--align", "--convention");
 
   /** Options that say what a source is. */
@@ -28,8 +29,10 @@ public final class SourceRules {
 
   private SourceRules() {}
 
-  private static List<String> joined(List<String> some, List<String> others) {
-    return Stream.concat(some.stream(), others.stream()).toList();
+  /** The options of several lists, one list behind the other. */
+  @SafeVarargs
+  public static List<String> joined(List<String>... lists) {
+    return Stream.of(lists).flatMap(List::stream).toList();
   }
 
   /**

@@ -11,9 +11,7 @@ import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.runtime.build.Targets;
-import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +34,7 @@ public final class TargetOption {
   /** A target that there are instructions for. */
   public static TargetId parse(String text) {
     TargetId id = named(text);
-    if (generation(id.target()) == null) {
+    if (!Targets.isKnown(id)) {
       throw new CommandFailure(
           ExitCode.USAGE,
           "lockstep",
@@ -58,20 +56,13 @@ public final class TargetOption {
     return Targets.namedIn(source).map(TargetOption::named).orElseGet(Targets::defaultTarget);
   }
 
-  /** The generation that a target belongs to, or null when there are no instructions for it. */
-  public static @Nullable Generation generation(Target target) {
-    return Family.known(target.name());
-  }
-
   /** The instructions of a target; {@code wave} 0 means its default. */
   public static InstructionSet instructions(TargetId id, int wave) {
-    InstructionSet set =
-        Family.instructions(id.target().name(), wave == 0 ? id.target().defaultWave() : wave);
-    if (set == null) {
+    if (!Targets.isKnown(id)) {
       throw new CommandFailure(
           ExitCode.USAGE, "lockstep", "there is no instruction table for " + id.shortName());
     }
-    return set;
+    return Targets.instructions(id, wave == 0 ? id.target().defaultWave() : wave);
   }
 
   /**
@@ -102,9 +93,7 @@ public final class TargetOption {
   static final class Names implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      List<Target> all = new ArrayList<>(Target.all());
-      all.addAll(Target.bare());
-      return all.stream().filter(t -> generation(t) != null).map(Target::name).iterator();
+      return Targets.known().stream().map(Target::name).iterator();
     }
   }
 

@@ -68,9 +68,6 @@ public final class AsmReport {
   }
 
   public JsonObject document() {
-    JsonObject root = new JsonObject();
-    root.addProperty("ok", ok);
-    root.add("files", files);
-    return root;
+    return JsonLists.object("ok", ok, "files", files);
   }
 }

@@ -8,6 +8,7 @@ import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.Operand;
+import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.text.source.SourceText;
 import java.util.HexFormat;
 import java.util.Locale;
@@ -52,13 +53,13 @@ public final class AsmText {
       }
       line(out, assembled, placed);
       Instruction instruction = placed.instruction();
-      if (instruction != null && TargetOption.generation(target.target()) != null) {
+      if (instruction != null && Targets.generation(target.target()) != null) {
         for (String remark : TargetOption.instructions(target, 0).remarks(instruction.row())) {
           out.append(" ".repeat(SOURCE_COLUMN)).append("       ; ").append(remark).append('\n');
         }
       }
     }
-    if (TargetOption.generation(target.target()) != null) {
+    if (Targets.generation(target.target()) != null) {
       registers(out, assembled, TargetOption.instructions(target, 0).generation());
       assembled
           .maps()

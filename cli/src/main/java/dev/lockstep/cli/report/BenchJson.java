@@ -15,59 +15,49 @@ public final class BenchJson {
   private BenchJson() {}
 
   public static JsonObject of(BenchReport report) {
-    JsonObject object = new JsonObject();
-    object.addProperty("ok", report.ok());
-    object.addProperty("target", report.target());
-    object.addProperty("settings", report.settings());
-    report.platform().ifPresent(name -> object.addProperty("platform", name));
-    object.addProperty("rounds", report.rounds());
-    object.addProperty("quick", report.small());
-    object.add("kernels", JsonLists.of(report.kernels(), BenchJson::of));
-    number(object, "geometricMean", report.geometricMean());
-    number(object, "checkedGeometricMean", report.checkedGeometricMean());
-    return object;
+    return JsonLists.object(
+        "ok", report.ok(),
+        "target", report.target(),
+        "settings", report.settings(),
+        "platform", report.platform(),
+        "rounds", report.rounds(),
+        "quick", report.small(),
+        "kernels", JsonLists.of(report.kernels(), BenchJson::of),
+        "geometricMean", number(report.geometricMean()),
+        "checkedGeometricMean", number(report.checkedGeometricMean()));
   }
 
   private static JsonObject of(KernelResult kernel) {
-    JsonObject object = new JsonObject();
-    object.addProperty("kernel", kernel.name());
-    object.addProperty("kind", kernel.kind());
-    object.addProperty("ok", kernel.ok());
-    object.addProperty("wavefronts", kernel.wavefronts());
-    object.addProperty("instructions", kernel.instructions());
-    series(object, "ours", Optional.of(kernel.ours()));
-    series(object, "theirs", kernel.theirs());
-    number(object, "ratio", kernel.ratio());
-    series(object, "checked", kernel.checked());
-    number(object, "checkedRatio", kernel.checkedRatio());
-    if (kernel.checked().isPresent()) {
-      object.addProperty("findings", kernel.findings());
-    }
-    series(object, "cold", kernel.cold().map(KernelResult.Cold::ours));
-    series(object, "theirsCold", kernel.cold().flatMap(KernelResult.Cold::theirs));
-    object.add("compared", JsonLists.texts(kernel.compared()));
-    object.add("differences", JsonLists.texts(kernel.differences()));
-    return object;
+    return JsonLists.object(
+        "kernel", kernel.name(),
+        "kind", kernel.kind(),
+        "ok", kernel.ok(),
+        "wavefronts", kernel.wavefronts(),
+        "instructions", kernel.instructions(),
+        "ours", series(kernel.ours()),
+        "theirs", kernel.theirs().map(BenchJson::series),
+        "ratio", number(kernel.ratio()),
+        "checked", kernel.checked().map(BenchJson::series),
+        "checkedRatio", number(kernel.checkedRatio()),
+        "findings", kernel.checked().map(_ -> kernel.findings()),
+        "cold", kernel.cold().map(cold -> series(cold.ours())),
+        "theirsCold", kernel.cold().flatMap(KernelResult.Cold::theirs).map(BenchJson::series),
+        "compared", JsonLists.texts(kernel.compared()),
+        "differences", JsonLists.texts(kernel.differences()));
   }
 
-  private static void number(JsonObject object, String name, OptionalDouble value) {
-    value.ifPresent(number -> object.addProperty(name, number));
+  private static Optional<Double> number(OptionalDouble value) {
+    return value.isPresent() ? Optional.of(value.getAsDouble()) : Optional.empty();
   }
 
-  private static void series(JsonObject object, String name, Optional<Series> series) {
-    if (series.isPresent()) {
-      JsonObject both = new JsonObject();
-      both.add("cpuSeconds", spread(series.get().cpu()));
-      both.add("seconds", spread(series.get().wall()));
-      object.add(name, both);
-    }
+  private static JsonObject series(Series series) {
+    return JsonLists.object("cpuSeconds", spread(series.cpu()), "seconds", spread(series.wall()));
   }
 
   private static JsonObject spread(Series.Spread spread) {
-    JsonObject object = new JsonObject();
-    object.addProperty("median", spread.median() / NANOS);
-    object.addProperty("least", spread.least() / NANOS);
-    object.addProperty("most", spread.most() / NANOS);
-    return object;
+    return JsonLists.object(
+        "median", spread.median() / NANOS,
+        "least", spread.least() / NANOS,
+        "most", spread.most() / NANOS);
   }
 }

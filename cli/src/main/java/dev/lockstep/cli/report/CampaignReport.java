@@ -51,27 +51,25 @@ public record CampaignReport(
 
   /** The same as an object. */
   public JsonObject json() {
-    JsonObject document = new JsonObject();
-    document.addProperty("ok", summary.isFine());
-    document.addProperty("folder", folder);
-    document.addProperty("report", page);
-    document.addProperty("jobs", summary.jobs());
-    document.addProperty("units", units);
-    document.addProperty("units_of_this_run", ran);
-    document.addProperty("seconds", seconds);
-    document.add("subjects", JsonLists.of(summary.bySubject().entrySet(), CampaignReport::json));
-    return document;
+    return JsonLists.object(
+        "ok", summary.isFine(),
+        "folder", folder,
+        "report", page,
+        "jobs", summary.jobs(),
+        "units", units,
+        "units_of_this_run", ran,
+        "seconds", seconds,
+        "subjects", JsonLists.of(summary.bySubject().entrySet(), CampaignReport::json));
   }
 
   private static JsonObject json(Map.Entry<String, Summary.Counts> subject) {
     Summary.Counts all = subject.getValue();
-    JsonObject counts = new JsonObject();
-    counts.addProperty("subject", subject.getKey());
-    counts.addProperty("allowed", all.allowed());
-    counts.addProperty("forbidden", all.forbidden());
-    counts.addProperty("unexpected", all.unexpected());
-    counts.addProperty("errors", all.errors());
-    counts.addProperty("executions", all.executions());
-    return counts;
+    return JsonLists.object(
+        "subject", subject.getKey(),
+        "allowed", all.allowed(),
+        "forbidden", all.forbidden(),
+        "unexpected", all.unexpected(),
+        "errors", all.errors(),
+        "executions", all.executions());
   }
 }

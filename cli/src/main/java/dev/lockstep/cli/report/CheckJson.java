@@ -13,6 +13,7 @@ import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.text.source.Span;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The results of {@code check} as JSON. */
@@ -22,20 +23,19 @@ public final class CheckJson {
   private @Nullable String mended;
 
   public void add(String file, StaticReport report, boolean passed, boolean explainWaits) {
-    JsonObject object = new JsonObject();
-    object.addProperty("file", file);
-    object.addProperty("ok", passed);
     ok &= passed;
-    object.add("functions", JsonLists.texts(report.functions()));
-    object.add("findings", JsonLists.of(report.findings(), CheckJson::finding));
-    if (explainWaits) {
-      object.add("waits", JsonLists.of(report.waits(), CheckJson::wait));
-    }
-    object.add("notes", JsonLists.texts(report.notes()));
-    if (mended != null) {
-      object.addProperty("mended", mended);
-    }
-    files.add(object);
+    files.add(
+        JsonLists.object(
+            "file", file,
+            "ok", passed,
+            "functions", JsonLists.texts(report.functions()),
+            "findings", JsonLists.of(report.findings(), CheckJson::finding),
+            "waits",
+                explainWaits
+                    ? Optional.of(JsonLists.of(report.waits(), CheckJson::wait))
+                    : Optional.empty(),
+            "notes", JsonLists.texts(report.notes()),
+            "mended", Optional.ofNullable(mended)));
   }
 
   /** Registers and occupancy of the functions of the file that was added last. */
@@ -48,28 +48,19 @@ public final class CheckJson {
 
   private static JsonObject occupancy(FunctionView function) {
     RegisterView registers = function.registers();
-    JsonObject one = new JsonObject();
-    one.addProperty("function", function.name());
-    one.addProperty("sgprs", registers.usedScalars());
-    one.addProperty("vgprs", registers.usedVectors());
-    one.addProperty("held_sgprs", most(registers.scalars()));
-    one.addProperty("held_vgprs", most(registers.vectors()));
-    if (registers.declared() > 0) {
-      one.addProperty("declared_vgprs", registers.declared());
-    }
-    Occupancy occupancy = registers.occupancy();
-    if (occupancy != null) {
-      one.addProperty("waves", occupancy.waves());
-      one.addProperty("most_waves", occupancy.most());
-      one.addProperty("limit", occupancy.limit());
-      one.addProperty("target", occupancy.target());
-    }
-    one.add("advice", JsonLists.texts(registers.advice()));
-    return one;
-  }
-
-  private static int most(List<Integer> counts) {
-    return counts.stream().mapToInt(count -> count).max().orElse(0);
+    Optional<Occupancy> occupancy = Optional.ofNullable(registers.occupancy());
+    return JsonLists.object(
+        "function", function.name(),
+        "sgprs", registers.usedScalars(),
+        "vgprs", registers.usedVectors(),
+        "held_sgprs", OccupancyText.most(registers.scalars()),
+        "held_vgprs", OccupancyText.most(registers.vectors()),
+        "declared_vgprs", Optional.of(registers.declared()).filter(count -> count > 0),
+        "waves", occupancy.map(Occupancy::waves),
+        "most_waves", occupancy.map(Occupancy::most),
+        "limit", occupancy.map(Occupancy::limit),
+        "target", occupancy.map(Occupancy::target),
+        "advice", JsonLists.texts(registers.advice()));
   }
 
   /** Result of a file's runs on weak memory; false where something is wrong. */
@@ -87,21 +78,18 @@ public final class CheckJson {
 
   /** A source that cannot be checked, with the reasons. */
   public void add(String file, List<String> reasons) {
-    JsonObject object = new JsonObject();
-    object.addProperty("file", file);
-    object.addProperty("ok", false);
     ok = false;
-    object.add("functions", new JsonArray());
-    object.add("findings", new JsonArray());
-    object.add("notes", JsonLists.texts(reasons));
-    files.add(object);
+    files.add(
+        JsonLists.object(
+            "file", file,
+            "ok", false,
+            "functions", JsonLists.texts(List.of()),
+            "findings", JsonLists.texts(List.of()),
+            "notes", JsonLists.texts(reasons)));
   }
 
   public JsonObject document() {
-    JsonObject root = new JsonObject();
-    root.addProperty("ok", ok);
-    root.add("files", files);
-    return root;
+    return JsonLists.object("ok", ok, "files", files);
   }
 
   private static JsonObject finding(StaticFinding finding) {

@@ -56,18 +56,17 @@ public record HistogramReport(
 
   /** The same as an object. */
   public JsonObject json() {
-    JsonObject one = new JsonObject();
-    one.addProperty("id", test.name());
-    one.addProperty("file", file);
-    one.addProperty("device", device);
-    one.addProperty("verdict", verdict());
-    one.addProperty("observation", histogram.observation(test.question().proposition()));
-    one.add("outcomes", JsonLists.of(histogram.counts().keySet(), OutcomeJson::values));
-    one.add("histogram", JsonLists.of(histogram.counts().entrySet(), OutcomeJson::counted));
-    one.addProperty("runs", histogram.runs());
-    one.addProperty("seed", seed);
-    one.addProperty("incantations", incantations.toString());
-    one.addProperty("seconds", seconds);
-    return one;
+    return JsonLists.object(
+        "id", test.name(),
+        "file", file,
+        "device", device,
+        "verdict", verdict(),
+        "observation", histogram.observation(test.question().proposition()),
+        "outcomes", JsonLists.of(histogram.counts().keySet(), OutcomeJson::values),
+        "histogram", JsonLists.of(histogram.counts().entrySet(), OutcomeJson::counted),
+        "runs", histogram.runs(),
+        "seed", seed,
+        "incantations", incantations.toString(),
+        "seconds", seconds);
   }
 }

@@ -10,6 +10,7 @@ import dev.lockstep.litmus.test.Proposition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -79,7 +80,7 @@ public record LitmusReport(
     return (verdicts.isAllowed() ? verdicts.allowed() : verdicts.forbidden())
         .entrySet().stream()
             .filter(entry -> proposition.holds(entry.getKey()))
-            .map(java.util.Map.Entry::getValue)
+            .map(Map.Entry::getValue)
             .findFirst();
   }
 
@@ -148,18 +149,10 @@ public record LitmusReport(
   }
 
   private static JsonObject event(Picture.Node node) {
-    JsonObject event = new JsonObject();
-    event.addProperty("thread", node.thread());
-    event.addProperty("step", node.step());
-    event.addProperty("text", node.text());
-    return event;
+    return JsonLists.object("thread", node.thread(), "step", node.step(), "text", node.text());
   }
 
   private static JsonObject edge(int from, int to, String label) {
-    JsonObject edge = new JsonObject();
-    edge.addProperty("from", from);
-    edge.addProperty("to", to);
-    edge.addProperty("label", label);
-    return edge;
+    return JsonLists.object("from", from, "to", to, "label", label);
   }
 }

@@ -1,6 +1,5 @@
 package dev.lockstep.cli.report;
 
-import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.weak.LocalPlace;
 import dev.lockstep.emulator.weak.MachineTable;
@@ -8,14 +7,14 @@ import dev.lockstep.emulator.weak.WeakOutcome;
 import dev.lockstep.litmus.instruction.MemoryOperation;
 import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.mapping.CompilerMapping;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
-import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.litmus.test.UnsupportedTestException;
+import dev.lockstep.runtime.build.Targets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +30,7 @@ final class MissingFence {
   MissingFence(String target) {
     fence =
         TargetId.parse(target)
-            .map(id -> TargetOption.generation(id.target()))
+            .map(id -> Targets.generation(id.target()))
             .flatMap(MachineTable::of)
             .flatMap(MissingFence::mapping)
             .map(MissingFence::instructions)
@@ -44,16 +43,12 @@ final class MissingFence {
   }
 
   private static List<ThreadInstruction> instructions(CompilerMapping mapping) {
-    LitmusTest test =
-        new LitmusTest(
-            "fence",
-            List.of(new Location("x", Location.Region.GLOBAL, 0)),
-            List.of(),
-            new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of())));
+    List<Location> locations = List.of(new Location("x", Location.Region.GLOBAL, 0));
+    LitmusTest test = new LitmusTest("fence", locations, List.of(), Question.NONE);
     TestStep.Kind kind = new TestStep.Kind(Order.ACQUIRE_RELEASE, Scope.DEVICE, Set.of());
     try {
       return mapping.step(test, new TestStep.Fence(kind, true, false));
-    } catch (MappingException e) {
+    } catch (UnsupportedTestException e) {
       throw new IllegalStateException("a fence has no instructions", e);
     }
   }

@@ -33,7 +33,8 @@ public final class OccupancyText {
     return out.toString();
   }
 
-  private static int most(List<Integer> counts) {
+  /** The most registers that hold values at a time. */
+  static int most(List<Integer> counts) {
     return counts.stream().mapToInt(count -> count).max().orElse(0);
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.report;
 
 import com.google.gson.JsonObject;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.test.FinalState;
 import java.util.Map;
@@ -12,17 +13,12 @@ final class OutcomeJson {
 
   /** The values of a final state. */
   static JsonObject values(FinalState state) {
-    JsonObject values = new JsonObject();
-    state.values().forEach(values::addProperty);
-    return values;
+    return JsonLists.members(state.values());
   }
 
   /** A final state, and how often it was seen. */
   static JsonObject counted(Map.Entry<FinalState, Long> seen) {
-    JsonObject counted = new JsonObject();
-    counted.add("outcome", values(seen.getKey()));
-    counted.addProperty("count", seen.getValue());
-    return counted;
+    return JsonLists.object("outcome", values(seen.getKey()), "count", seen.getValue());
   }
 
   /** Adds what a file expects, and how an answer differs from that. */

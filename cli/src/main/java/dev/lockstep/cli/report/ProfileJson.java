@@ -19,72 +19,61 @@ final class ProfileJson {
   }
 
   private static JsonObject kernel(KernelProfile profile) {
-    JsonObject one = new JsonObject();
-    one.addProperty("kernel", profile.kernel());
-    one.addProperty("launches", profile.launches());
-    one.addProperty("wavefronts", profile.wavefronts());
-    one.addProperty("instructions", profile.instructions());
-    one.addProperty("seconds", profile.nanoseconds() / NANOS);
-    one.addProperty("engineSeconds", profile.engine() / NANOS);
-    one.addProperty("interpretedSeconds", profile.interpreted() / NANOS);
-    one.addProperty("samples", profile.samples());
-    one.add("lines", JsonLists.of(profile.lines(), ProfileJson::line));
-    one.add("blocks", JsonLists.of(profile.blocks(), ProfileJson::block));
-    one.add("byAddress", JsonLists.of(profile.entries(), ProfileJson::entry));
-    return one;
+    return JsonLists.object(
+        "kernel", profile.kernel(),
+        "launches", profile.launches(),
+        "wavefronts", profile.wavefronts(),
+        "instructions", profile.instructions(),
+        "seconds", profile.nanoseconds() / NANOS,
+        "engineSeconds", profile.engine() / NANOS,
+        "interpretedSeconds", profile.interpreted() / NANOS,
+        "samples", profile.samples(),
+        "lines", JsonLists.of(profile.lines(), ProfileJson::line),
+        "blocks", JsonLists.of(profile.blocks(), ProfileJson::block),
+        "byAddress", JsonLists.of(profile.entries(), ProfileJson::entry));
   }
 
   private static JsonObject line(KernelProfile.Line line) {
-    JsonObject one = new JsonObject();
-    if (line.line() > 0) {
-      one.addProperty("file", line.file());
-      one.addProperty("line", line.line());
-      one.addProperty("text", line.text());
-    }
-    one.addProperty("seconds", line.nanoseconds() / NANOS);
-    one.addProperty("executions", line.executions());
-    one.addProperty("instructions", line.instructions());
-    return one;
+    Optional<KernelProfile.Line> known = Optional.of(line).filter(one -> one.line() > 0);
+    return JsonLists.object(
+        "file", known.map(KernelProfile.Line::file),
+        "line", known.map(KernelProfile.Line::line),
+        "text", known.map(KernelProfile.Line::text),
+        "seconds", line.nanoseconds() / NANOS,
+        "executions", line.executions(),
+        "instructions", line.instructions());
   }
 
   private static JsonObject block(KernelProfile.Block block) {
-    JsonObject one = new JsonObject();
-    one.addProperty("label", block.label());
-    one.addProperty("start", hex(block.start()));
-    one.addProperty("end", hex(block.end()));
-    one.addProperty("seconds", block.nanoseconds() / NANOS);
-    one.addProperty("entries", block.executions());
-    one.addProperty("instructions", block.instructions());
-    return one;
+    return JsonLists.object(
+        "label", block.label(),
+        "start", hex(block.start()),
+        "end", hex(block.end()),
+        "seconds", block.nanoseconds() / NANOS,
+        "entries", block.executions(),
+        "instructions", block.instructions());
   }
 
   private static JsonObject entry(KernelProfile.Entry entry) {
-    JsonObject one = new JsonObject();
-    one.addProperty("address", hex(entry.address()));
-    one.addProperty("place", entry.place());
-    one.addProperty("instruction", entry.text());
-    one.addProperty("seconds", entry.nanoseconds() / NANOS);
-    one.addProperty("executions", entry.executions());
-    if (entry.lanes() > 0) {
-      one.addProperty("lanes", entry.lanes());
-    }
     Optional<RunFinding.SourcePlace> source = entry.source();
-    if (!entry.calls().isEmpty()) {
-      one.add("calls", JsonLists.of(entry.calls(), ProfileJson::call));
-    }
-    source.ifPresent(place -> {
-      one.addProperty("file", place.file());
-      one.addProperty("line", place.line());
-      one.addProperty("column", place.column());
-    });
-    return one;
+    return JsonLists.object(
+        "address", hex(entry.address()),
+        "place", entry.place(),
+        "instruction", entry.text(),
+        "seconds", entry.nanoseconds() / NANOS,
+        "executions", entry.executions(),
+        "lanes", Optional.of(entry.lanes()).filter(lanes -> lanes > 0),
+        "calls",
+            Optional.of(entry.calls())
+                .filter(calls -> !calls.isEmpty())
+                .map(calls -> JsonLists.of(calls, ProfileJson::call)),
+        "file", source.map(RunFinding.SourcePlace::file),
+        "line", source.map(RunFinding.SourcePlace::line),
+        "column", source.map(RunFinding.SourcePlace::column));
   }
 
   private static JsonObject call(KernelProfile.Call call) {
-    JsonObject one = new JsonObject();
-    one.addProperty("function", call.function());
-    one.addProperty("line", call.line());
-    return one;
+    return JsonLists.object("function", call.function(), "line", call.line());
   }
 
   private static String hex(long address) {

@@ -1,7 +1,7 @@
 package dev.lockstep.cli.report;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.runtime.run.Race;
 import dev.lockstep.runtime.run.RaceReport;
@@ -15,31 +15,26 @@ public final class RaceJson {
 
   /** The report of one file. */
   public static JsonObject of(String file, RaceReport report) {
-    JsonObject result = new JsonObject();
-    result.addProperty("file", file);
-    result.addProperty("ok", report.ok());
-    result.addProperty("target", report.target());
-    result.addProperty("runs", report.runs());
     RaceText text = new RaceText(report);
-    result.add("races", JsonLists.of(report.races(), race -> race(race, text)));
-    JsonArray wrong = new JsonArray();
-    report.wrong().forEach(wrong::add);
-    result.add("wrong", wrong);
-    result.add(
+    return JsonLists.object(
+        "file", file,
+        "ok", report.ok(),
+        "target", report.target(),
+        "runs", report.runs(),
+        "races", JsonLists.of(report.races(), race -> race(race, text)),
+        "wrong", JsonLists.of(report.wrong(), JsonPrimitive::new),
         "failures", JsonLists.texts(report.failures().stream().map(Problem::render).toList()));
-    return result;
   }
 
   private static JsonObject race(Race race, RaceText text) {
-    JsonObject one = new JsonObject();
-    one.addProperty("rule", RaceText.RULE);
-    one.addProperty("message", text.message(race));
-    one.addProperty("kernel", race.kernel());
-    one.addProperty("seed", race.seed());
-    one.addProperty("runs", race.runs());
-    one.add("steps", JsonLists.of(race.steps(), RaceJson::step));
-    one.add("fixes", JsonLists.texts(text.remedies(race)));
-    return one;
+    return JsonLists.object(
+        "rule", RaceText.RULE,
+        "message", text.message(race),
+        "kernel", race.kernel(),
+        "seed", race.seed(),
+        "runs", race.runs(),
+        "steps", JsonLists.of(race.steps(), RaceJson::step),
+        "fixes", JsonLists.texts(text.remedies(race)));
   }
 
   private static JsonObject step(Race.Step step) {

@@ -71,34 +71,31 @@ public record RepairReport(
 
   /** The same as an object. */
   public JsonObject json() {
-    JsonObject one = new JsonObject();
-    one.addProperty("id", test.name());
-    one.addProperty("file", file);
-    one.addProperty("model", model);
-    one.addProperty("mapping", mapping);
-    one.addProperty("result", word(answer.result()));
-    one.addProperty("complete", answer.complete());
-    one.addProperty("checked", answer.checked());
-    one.add("repairs", JsonLists.of(answer.remedies(), this::json));
-    return one;
+    return JsonLists.object(
+        "id", test.name(),
+        "file", file,
+        "model", model,
+        "mapping", mapping,
+        "result", word(answer.result()),
+        "complete", answer.complete(),
+        "checked", answer.checked(),
+        "repairs", JsonLists.of(answer.remedies(), this::json));
   }
 
   private JsonObject json(Remedy remedy) {
-    JsonObject one = new JsonObject();
-    one.addProperty("cost", remedy.cost());
-    one.add("changes", JsonLists.of(remedy.changes(), this::json));
-    return one;
+    return JsonLists.object(
+        "cost", remedy.cost(),
+        "changes", JsonLists.of(remedy.changes(), this::json));
   }
 
   private JsonObject json(TestChange change) {
-    JsonObject object = new JsonObject();
-    object.addProperty("thread", test.threads().get(change.thread()).id());
-    object.addProperty("step", change.at());
-    object.addProperty("kind", word(change.kind()));
-    object.addProperty("operation", change.what(test));
-    object.addProperty("cost", change.cost());
-    object.add("instructions", JsonLists.texts(change.instructions()));
-    return object;
+    return JsonLists.object(
+        "thread", test.threads().get(change.thread()).id(),
+        "step", change.at(),
+        "kind", word(change.kind()),
+        "operation", change.what(test),
+        "cost", change.cost(),
+        "instructions", JsonLists.texts(change.instructions()));
   }
 
   private static String word(Enum<?> constant) {

@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.Terminal;
 import dev.lockstep.cli.option.BufferRequest;
@@ -47,16 +48,14 @@ public final class RunOutput {
       }
     }
     for (RunReport.LaunchTime launch : report.launches()) {
-      out.println(
-          String.format(
-              Locale.ROOT,
-              "%s on %s: %,d wavefronts, %,d instructions, %.3f s (%.1f million instructions/s)",
-              launch.kernel(),
-              report.target(),
-              launch.wavefronts(),
-              launch.instructions(),
-              launch.seconds(),
-              launch.instructions() / Math.max(launch.seconds(), 1e-9) / 1e6));
+      line(
+          "%s on %s: %,d wavefronts, %,d instructions, %.3f s (%.1f million instructions/s)",
+          launch.kernel(),
+          report.target(),
+          launch.wavefronts(),
+          launch.instructions(),
+          launch.seconds(),
+          launch.instructions() / Math.max(launch.seconds(), 1e-9) / 1e6);
       if (stats) {
         kinds(launch);
       }
@@ -80,44 +79,40 @@ public final class RunOutput {
     }
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  private void line(String format, Object... values) {
+    out.println(String.format(Locale.ROOT, format, values));
+  }
+
   private void kinds(RunReport.LaunchTime launch) {
-    out.println(
-        String.format(
-            Locale.ROOT,
-            "  cpu %.3f s, %,d instructions interpreted, %,d translated",
-            launch.cpuSeconds(),
-            launch.instructions() - launch.translated(),
-            launch.translated()));
+    line(
+        "  cpu %.3f s, %,d instructions interpreted, %,d translated",
+        launch.cpuSeconds(), launch.instructions() - launch.translated(), launch.translated());
     regions(launch.regions());
     stepped(launch);
     for (Map.Entry<String, Long> kind : new TreeMap<>(launch.byKind()).entrySet()) {
-      out.println(String.format(Locale.ROOT, "  %-16s %,15d", kind.getKey(), kind.getValue()));
+      line("  %-16s %,15d", kind.getKey(), kind.getValue());
     }
     out.println(
         launch.approximate().isEmpty()
             ? "  all instructions ran exact"
             : "  instructions that ran approximate:");
     new TreeMap<>(launch.approximate())
-        .forEach((name, count) ->
-            out.println(String.format(Locale.ROOT, "    %-32s %,13d", name, count)));
+        .forEach((name, count) -> line("    %-32s %,13d", name, count));
   }
 
   /** Translated code, and reasons why other code that runs often is not translated. */
   private void regions(RunReport.Regions regions) {
     if (regions.count() > 0) {
-      out.println(
-          String.format(
-              Locale.ROOT,
-              "  %,d region%s of %s with %,d of the program's instructions",
-              regions.count(),
-              regions.count() == 1 ? "" : "s",
-              regions.machineCode() ? "machine code" : "bytecode",
-              regions.instructions()));
+      line(
+          "  %,d region%s of %s with %,d of the program's instructions",
+          regions.count(),
+          regions.count() == 1 ? "" : "s",
+          regions.machineCode() ? "machine code" : "bytecode",
+          regions.instructions());
     }
     if (!regions.refused().isEmpty()) {
-      out.println(
-          String.format(
-              Locale.ROOT, "  %,d places are left to the interpreter:", regions.refused().size()));
+      line("  %,d places are left to the interpreter:", regions.refused().size());
       regions.refused().forEach((place, reason) -> out.println("    " + place + ": " + reason));
     }
   }
@@ -130,8 +125,7 @@ public final class RunOutput {
     out.println("  of these done by the interpreter's steps:");
     launch.stepped().entrySet().stream()
         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-        .forEach(e ->
-            out.println(String.format(Locale.ROOT, "    %-32s %,13d", e.getKey(), e.getValue())));
+        .forEach(e -> line("    %-32s %,13d", e.getKey(), e.getValue()));
   }
 
   private void rounds() {
@@ -140,61 +134,28 @@ public final class RunOutput {
     }
     double[] sorted =
         report.rounds().stream().mapToDouble(RunReport.RoundTime::seconds).sorted().toArray();
-    out.println(
-        String.format(
-            Locale.ROOT,
-            "%d rounds: first %.4f s, median %.4f s, minimum %.4f s",
-            sorted.length,
-            report.rounds().getFirst().seconds(),
-            sorted[sorted.length / 2],
-            sorted[0]));
+    line(
+        "%d rounds: first %.4f s, median %.4f s, minimum %.4f s",
+        sorted.length, report.rounds().getFirst().seconds(), sorted[sorted.length / 2], sorted[0]);
   }
 
   public void json(boolean profile, List<BufferRequest> requests) {
-    JsonObject root = new JsonObject();
-    root.addProperty("ok", report.ok());
-    root.addProperty("target", report.target());
-    JsonArray launches = new JsonArray();
-    for (RunReport.LaunchTime launch : report.launches()) {
-      JsonObject one = new JsonObject();
-      one.addProperty("kernel", launch.kernel());
-      one.addProperty("seconds", launch.seconds());
-      one.addProperty("cpuSeconds", launch.cpuSeconds());
-      one.addProperty("wavefronts", launch.wavefronts());
-      one.addProperty("instructions", launch.instructions());
-      one.addProperty("translated", launch.translated());
-      JsonObject approximate = new JsonObject();
-      new TreeMap<>(launch.approximate()).forEach(approximate::addProperty);
-      one.add("approximate", approximate);
-      JsonObject stepped = new JsonObject();
-      new TreeMap<>(launch.stepped()).forEach(stepped::addProperty);
-      one.add("stepped", stepped);
-      one.add("regions", regions(launch));
-      launches.add(one);
-    }
-    root.add("launches", launches);
-    JsonArray rounds = new JsonArray();
-    for (RunReport.RoundTime round : report.rounds()) {
-      JsonObject one = new JsonObject();
-      one.addProperty("seconds", round.seconds());
-      one.addProperty("cpuSeconds", round.cpuSeconds());
-      rounds.add(one);
-    }
-    root.add("rounds", rounds);
     JsonObject buffers = new JsonObject();
     report
         .buffers()
-        .forEach((name, contents) -> {
-          JsonObject one = new JsonObject();
-          one.addProperty("sha256", Digest.sha256(contents.memory()));
-          buffers.add(name, one);
-        });
-    root.add("buffers", buffers);
-    JsonArray findings = new JsonArray();
-    report.findings().forEach(finding -> findings.add(FindingJson.of(finding)));
+        .forEach((name, contents) ->
+            buffers.add(name, JsonLists.object("sha256", Digest.sha256(contents.memory()))));
+    JsonArray findings = JsonLists.of(report.findings(), FindingJson::of);
     report.failures().forEach(failure -> findings.add(failure.render()));
-    root.addProperty("printed", report.printed());
-    root.add("findings", findings);
+    JsonObject root =
+        JsonLists.object(
+            "ok", report.ok(),
+            "target", report.target(),
+            "launches", JsonLists.of(report.launches(), RunOutput::launch),
+            "rounds", JsonLists.of(report.rounds(), RunOutput::round),
+            "buffers", buffers,
+            "printed", report.printed(),
+            "findings", findings);
     if (profile) {
       root.add("profile", ProfileJson.of(report.profiles()));
     }
@@ -224,15 +185,29 @@ public final class RunOutput {
     return one;
   }
 
-  private static JsonObject regions(RunReport.LaunchTime launch) {
-    JsonObject regions = new JsonObject();
-    regions.addProperty("count", launch.regions().count());
-    regions.addProperty("instructions", launch.regions().instructions());
-    regions.addProperty("machineCode", launch.regions().machineCode());
-    JsonObject refused = new JsonObject();
-    launch.regions().refused().forEach(refused::addProperty);
-    regions.add("refused", refused);
-    return regions;
+  private static JsonObject launch(RunReport.LaunchTime launch) {
+    return JsonLists.object(
+        "kernel", launch.kernel(),
+        "seconds", launch.seconds(),
+        "cpuSeconds", launch.cpuSeconds(),
+        "wavefronts", launch.wavefronts(),
+        "instructions", launch.instructions(),
+        "translated", launch.translated(),
+        "approximate", JsonLists.members(new TreeMap<>(launch.approximate())),
+        "stepped", JsonLists.members(new TreeMap<>(launch.stepped())),
+        "regions", translated(launch.regions()));
+  }
+
+  private static JsonObject translated(RunReport.Regions regions) {
+    return JsonLists.object(
+        "count", regions.count(),
+        "instructions", regions.instructions(),
+        "machineCode", regions.machineCode(),
+        "refused", JsonLists.members(regions.refused()));
+  }
+
+  private static JsonObject round(RunReport.RoundTime round) {
+    return JsonLists.object("seconds", round.seconds(), "cpuSeconds", round.cpuSeconds());
   }
 
   /** Prints elements of a buffer, if the run came so far that there is one. */

@@ -318,10 +318,8 @@ public final class Debuggee implements AutoCloseable {
     }
     throw new ClException(
         ErrorCode.INVALID_OPERATION,
-        "no launch runs the kernel '"
-            + choice.kernel().orElse("")
-            + "'; the program has "
-            + String.join(", ", program.kernelNames()));
+        "no launch runs the kernel '%s'; the program has %s"
+            .formatted(choice.kernel().orElse(""), String.join(", ", program.kernelNames())));
   }
 
   /** Text that launches before have printed, and then that of this launch. */

@@ -6,6 +6,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.timing.TimedInstruction;
 import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.TestStep;
@@ -14,6 +15,7 @@ import dev.lockstep.text.source.SourceText;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -116,7 +118,7 @@ public final class AssemblyThread {
     List<Instruction> all = new ArrayList<>();
     List<Integer> starts = new ArrayList<>();
     for (int at = 0; at < words.length; ) {
-      int[] rest = java.util.Arrays.copyOfRange(words, at, words.length);
+      int[] rest = Arrays.copyOfRange(words, at, words.length);
       @Nullable Instruction one = names.set().decode(rest, rest.length);
       if (one == null) {
         problems.add(new ThreadProblem(place(places, at), "its bytes are no instruction"));
@@ -156,7 +158,7 @@ public final class AssemblyThread {
       }
     });
     for (Instruction one : all) {
-      new dev.lockstep.isa.timing.TimedInstruction(names.set(), one)
+      new TimedInstruction(names.set(), one)
           .effects()
           .writes()
           .forEach(register -> {

@@ -7,6 +7,7 @@ import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Proposition;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
@@ -36,11 +37,12 @@ public final class AxiomaticChecker {
   /**
    * The complete sets of allowed and forbidden final states.
    *
-   * @throws TooLargeException when the test has more executions than may be looked at
+   * @throws UnsupportedTestException when the test has more executions than may be looked at
    * @throws CatException when the model does not fit together, or does not know an operation of the
    *     test
    */
-  public Verdicts check(LitmusTest test, Model model) throws TooLargeException, CatException {
+  public Verdicts check(LitmusTest test, Model model)
+      throws UnsupportedTestException, CatException {
     Run run = start(test, model);
     new Candidates(test, mostCandidates).each(run::visit);
     if (run.failed != null) {
@@ -64,12 +66,12 @@ public final class AxiomaticChecker {
    * the model, since a program without defined behaviour may do anything. Stops at the first such
    * execution.
    *
-   * @throws TooLargeException when the test has more executions than may be looked at
+   * @throws UnsupportedTestException when the test has more executions than may be looked at
    * @throws CatException when the model does not fit together, or does not know an operation of the
    *     test
    */
   public boolean forbids(LitmusTest test, Model model, Proposition unwanted)
-      throws TooLargeException, CatException {
+      throws UnsupportedTestException, CatException {
     Run run = start(test, model);
     boolean[] found = {false};
     new Candidates(test, mostCandidates)

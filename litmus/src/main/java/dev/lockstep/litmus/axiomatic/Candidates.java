@@ -3,6 +3,7 @@ package dev.lockstep.litmus.axiomatic;
 import dev.lockstep.litmus.relation.Orders;
 import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -32,9 +33,9 @@ final class Candidates {
    * Prepares a test.
    *
    * @param most how many candidates may be made
-   * @throws TooLargeException when a thread has too many ways through it
+   * @throws UnsupportedTestException when a thread has too many ways through it
    */
-  Candidates(LitmusTest test, long most) throws TooLargeException {
+  Candidates(LitmusTest test, long most) throws UnsupportedTestException {
     this.test = test;
     this.most = most;
     options = Viable.options(test, Traces.of(test));
@@ -48,9 +49,9 @@ final class Candidates {
   /**
    * Gives each candidate to a visitor, which says whether to go on.
    *
-   * @throws TooLargeException when there are too many of them
+   * @throws UnsupportedTestException when there are too many of them
    */
-  void each(Predicate<Candidate> visitor) throws TooLargeException {
+  void each(Predicate<Candidate> visitor) throws UnsupportedTestException {
     seen = 0;
     choices = 0;
     choose(new ArrayList<>(), new BitSet(), Viable.initial(test), visitor);
@@ -64,14 +65,14 @@ final class Candidates {
    */
   private boolean choose(
       List<ThreadTrace> chosen, BitSet open, BitSet served, Predicate<Candidate> visitor)
-      throws TooLargeException {
+      throws UnsupportedTestException {
     int thread = chosen.size();
     if (thread == options.size()) {
       return execute(execution(chosen), visitor);
     }
     for (Viable.Option option : options.get(thread)) {
       if (++choices > most * CHOICES) {
-        throw new TooLargeException(
+        throw new UnsupportedTestException(
             "the ways through its threads fit together in more than %d combinations",
             most * CHOICES);
       }
@@ -92,7 +93,7 @@ final class Candidates {
     return true;
   }
 
-  private Execution execution(List<ThreadTrace> chosen) throws TooLargeException {
+  private Execution execution(List<ThreadTrace> chosen) throws UnsupportedTestException {
     List<Integer> key = new ArrayList<>();
     for (ThreadTrace trace : chosen) {
       key.add(numbers.computeIfAbsent(trace.path(), _ -> numbers.size()));
@@ -112,7 +113,7 @@ final class Candidates {
   }
 
   private boolean execute(Execution execution, Predicate<Candidate> visitor)
-      throws TooLargeException {
+      throws UnsupportedTestException {
     long all = 0;
     for (long reads : execution.skeleton.reads) {
       all |= reads;
@@ -126,7 +127,7 @@ final class Candidates {
   }
 
   private boolean read(Execution execution, long rest, long[] rf, Predicate<Candidate> visitor)
-      throws TooLargeException {
+      throws UnsupportedTestException {
     if (rest == 0) {
       return order(execution, 0, Relation.of(rf), Relation.empty(rf.length), visitor);
     }
@@ -145,24 +146,24 @@ final class Candidates {
 
   private boolean order(
       Execution execution, int location, Relation rf, Relation co, Predicate<Candidate> visitor)
-      throws TooLargeException {
+      throws UnsupportedTestException {
     if (location == execution.skeleton.writes.length) {
       if (++seen > most) {
-        throw new TooLargeException("the test has more than %d candidate executions", most);
+        throw new UnsupportedTestException("the test has more than %d candidate executions", most);
       }
       return visitor.test(new Candidate(execution, rf, co));
     }
     long writes = execution.skeleton.writes[location];
     Relation initial = Relation.product(rf.events(), 1L << location, writes & ~(1L << location));
     boolean[] stopped = {false};
-    TooLargeException[] failed = {null};
+    UnsupportedTestException[] failed = {null};
     Orders.each(
         writes,
         initial,
         order -> {
           try {
             stopped[0] = !order(execution, location + 1, rf, co.union(order), visitor);
-          } catch (TooLargeException e) {
+          } catch (UnsupportedTestException e) {
             failed[0] = e;
           }
           return !stopped[0] && failed[0] == null;

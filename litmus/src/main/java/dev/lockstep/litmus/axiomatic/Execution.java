@@ -4,10 +4,8 @@ import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Proposition;
-import dev.lockstep.litmus.test.TestThread;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** The events of one trace of each thread, with their values. */
 final class Execution {
@@ -52,12 +50,7 @@ final class Execution {
   /** The final state when the writes have an order. */
   FinalState finalState(Relation co) {
     LitmusTest test = skeleton.test;
-    Map<String, Long> found = new TreeMap<>();
-    for (TestThread one : test.threads()) {
-      for (String name : one.registers()) {
-        found.put(new Proposition.Register(one.id(), name).toString(), 0L);
-      }
-    }
+    Map<String, Long> found = FinalState.zeros(test);
     for (int t = 0; t < traces.size(); t++) {
       int id = test.threads().get(t).id();
       traces

@@ -5,6 +5,7 @@ import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,14 +39,14 @@ final class Skeleton {
   /**
    * Joins paths.
    *
-   * @throws TooLargeException when there are more events than a relation takes
+   * @throws UnsupportedTestException when there are more events than a relation takes
    */
-  Skeleton(LitmusTest test, List<Path> paths) throws TooLargeException {
+  Skeleton(LitmusTest test, List<Path> paths) throws UnsupportedTestException {
     this.test = test;
     int locations = test.locations().size();
     int size = locations + paths.stream().mapToInt(t -> t.events().size()).sum();
     if (size > Relation.MOST_EVENTS) {
-      throw new TooLargeException(
+      throw new UnsupportedTestException(
           "an execution has %d accesses and fences, initial writes among them; %d are the most",
           size, Relation.MOST_EVENTS);
     }

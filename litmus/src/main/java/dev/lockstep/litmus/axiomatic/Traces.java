@@ -6,6 +6,7 @@ import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -52,10 +53,10 @@ final class Traces {
   /**
    * The traces of all threads.
    *
-   * @throws TooLargeException when a thread has too many of them or none, a loop too many turns, or
-   *     a location too many values
+   * @throws UnsupportedTestException when a thread has too many of them or none, a loop too many
+   *     turns, or a location too many values
    */
-  static List<List<ThreadTrace>> of(LitmusTest test) throws TooLargeException {
+  static List<List<ThreadTrace>> of(LitmusTest test) throws UnsupportedTestException {
     Traces traces = new Traces(test);
     traces.constants();
     int rounds = traces.rounds();
@@ -65,7 +66,7 @@ final class Traces {
     }
     for (int i = 0; i < all.size(); i++) {
       if (all.get(i).isEmpty() && traces.loops(test.threads().get(i))) {
-        throw new TooLargeException(
+        throw new UnsupportedTestException(
             "thread %d waits without end: no value that the test writes ends its loop",
             test.threads().get(i).id());
       }
@@ -77,7 +78,7 @@ final class Traces {
     return !heads.getOrDefault(thread, Map.of()).isEmpty();
   }
 
-  private List<List<ThreadTrace>> list() throws TooLargeException {
+  private List<List<ThreadTrace>> list() throws UnsupportedTestException {
     List<List<ThreadTrace>> all = new ArrayList<>();
     for (TestThread thread : test.threads()) {
       List<ThreadTrace> own = new ArrayList<>();
@@ -109,7 +110,7 @@ final class Traces {
    * Constants that stores and updates write, also where no value has yet led to them: branches on
    * values that depend on each other may reach them in models that allow it.
    */
-  private void constants() throws TooLargeException {
+  private void constants() throws UnsupportedTestException {
     for (TestThread thread : test.threads()) {
       for (TestStep step : thread.steps()) {
         switch (step) {
@@ -127,7 +128,7 @@ final class Traces {
     }
   }
 
-  private void constant(Expression address, Expression value) throws TooLargeException {
+  private void constant(Expression address, Expression value) throws UnsupportedTestException {
     OptionalLong where = constant(address);
     OptionalLong what = constant(value);
     if (where.isPresent() && what.isPresent()) {
@@ -149,7 +150,7 @@ final class Traces {
   }
 
   /** Adds the values that traces write; whether there is a new one. */
-  private boolean grow(List<List<ThreadTrace>> all) throws TooLargeException {
+  private boolean grow(List<List<ThreadTrace>> all) throws UnsupportedTestException {
     boolean grown = false;
     for (List<Long> write : unfinished) {
       grown |= written(write.getFirst().intValue(), write.getLast());
@@ -277,10 +278,10 @@ final class Traces {
   }
 
   private void run(TestThread thread, State state, List<ThreadTrace> found)
-      throws TooLargeException {
+      throws UnsupportedTestException {
     while (state.at < thread.steps().size()) {
       if (++state.steps > MOST_STEPS || state.events.size() > Relation.MOST_EVENTS - 2) {
-        throw new TooLargeException(
+        throw new UnsupportedTestException(
             "thread %d has a way of more than %d steps or %d accesses: give its loops a bound",
             thread.id(), MOST_STEPS, Relation.MOST_EVENTS - 2);
       }
@@ -322,7 +323,7 @@ final class Traces {
       }
     }
     if (found.size() >= MOST_TRACES) {
-      throw new TooLargeException(
+      throw new UnsupportedTestException(
           "thread %d has more than %d ways through it", thread.id(), MOST_TRACES);
     }
     Path path = new Path(List.copyOf(state.events), List.copyOf(state.dependencies));
@@ -349,7 +350,7 @@ final class Traces {
   }
 
   private void store(TestThread thread, State state, int at, TestStep.Store store)
-      throws TooLargeException {
+      throws UnsupportedTestException {
     int location = location(thread, state, store.address());
     long value = state.value(store.value());
     state.use(store.address());
@@ -389,13 +390,13 @@ final class Traces {
     state.set(update.register(), old, 1L << read);
   }
 
-  private boolean written(int location, long value) throws TooLargeException {
+  private boolean written(int location, long value) throws UnsupportedTestException {
     Set<Long> all = values.get(location);
     if (!all.add(value)) {
       return false;
     }
     if (all.size() > MOST_VALUES) {
-      throw new TooLargeException(
+      throw new UnsupportedTestException(
           "location %s may get more than %d values",
           test.locations().get(location).name(), MOST_VALUES);
     }
@@ -403,11 +404,11 @@ final class Traces {
   }
 
   private int location(TestThread thread, State state, Expression address)
-      throws TooLargeException {
+      throws UnsupportedTestException {
     long value = state.value(address);
     int index = Expression.Address.index(value, test.locations().size());
     if (index < 0) {
-      throw new TooLargeException(
+      throw new UnsupportedTestException(
           "thread %d may access address 0x%x, where no location of the test is",
           thread.id(), value);
     }

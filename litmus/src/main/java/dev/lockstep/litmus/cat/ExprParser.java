@@ -121,18 +121,6 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
     return all;
   }
 
-  /** Like {@link #list}, with few calls within each other: expressions are nested deeply. */
-  private List<Expr> singles(String end) throws CatException {
-    List<Expr> all = new ArrayList<>();
-    if (!is(end)) {
-      do {
-        all.add(single());
-      } while (take(","));
-    }
-    expect(end);
-    return all;
-  }
-
   /** An expression, or several with commas between them, which make a tuple. */
   final Expr expr() throws CatException {
     int at = peek().at();
@@ -356,7 +344,7 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
     while (isArgument(peek())) {
       int at = peek().at();
       if (take("(")) {
-        result = new Expr.Apply(at, result, singles(")"));
+        result = new Expr.Apply(at, result, list(")", this::single));
       } else {
         result = new Expr.Apply(at, result, List.of(simple()));
       }
@@ -402,7 +390,7 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
       }
       case "{" -> {
         next();
-        yield new Expr.Members(first.at(), singles("}"));
+        yield new Expr.Members(first.at(), list("}", this::single));
       }
       default -> throw expected("an expression");
     };

@@ -10,12 +10,12 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.MachineFeature;
-import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.litmus.opencl.MaskForm;
 import dev.lockstep.litmus.opencl.OpenClDialect;
 import dev.lockstep.litmus.opencl.ThreadKernels;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
@@ -24,7 +24,6 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Compiles the threads of a test and compares what they access with the test. */
@@ -66,51 +65,36 @@ public final class CompiledThreads {
     }
   }
 
-  /** The test cannot be compiled, or the result cannot be read; the message says why. */
-  public static final class CompilationException extends Exception {
-    private static final long serialVersionUID = 1;
-
-    CompilationException(String message) {
-      super(message);
-    }
-
-    CompilationException(String message, Exception cause) {
-      super(message, cause);
-    }
-  }
-
   /**
    * Compiles and compares.
    *
    * @param target processor of AMD
    * @param level clang's level of optimisation, as {@code -O2}
    * @param form masks of loads
-   * @throws InexpressibleException where OpenCL C has no word for a step
+   * @throws UnsupportedTestException where OpenCL C has no word for a step
    */
   public static Result of(
       LitmusTest test, OpenClCompiler clang, String target, String level, MaskForm form)
-      throws InexpressibleException, CompilationException {
+      throws UnsupportedTestException {
     ThreadKernels kernels = ThreadKernels.of(test, form);
     List<String> options = List.of("-cl-std=" + OpenClDialect.of(test).version(), level);
     Parsed<Bytes> compiled = clang.compile(kernels.text(), LABEL, target, options);
     Family family = Family.amd();
     @Nullable Generation generation = family.machine(target);
     if (compiled.value().isEmpty() || generation == null) {
-      throw new CompilationException(
-          compiled.diagnostics().stream()
-              .map(Problem::render)
-              .collect(Collectors.joining("\n", "the test does not compile: ", "")));
+      throw new UnsupportedTestException(
+          "the test does not compile: %s", Problem.joined(compiled.diagnostics()));
     }
     try {
       CodeObject object = CodeObject.read(compiled.value().get().toArray());
       InstructionSet set = family.instructionSet(generation);
       return new CompiledThreads(test, kernels, object, set).result();
     } catch (MalformedCodeObjectException e) {
-      throw new CompilationException("the code object cannot be read: " + e.getMessage());
+      throw new UnsupportedTestException("the code object cannot be read: %s", e.getMessage());
     }
   }
 
-  private Result result() throws CompilationException {
+  private Result result() throws UnsupportedTestException {
     List<CompiledDifference> changes = new ArrayList<>();
     int accesses = 0;
     for (TestThread thread : test.threads()) {
@@ -121,7 +105,7 @@ public final class CompiledThreads {
     return new Result(accesses, changes);
   }
 
-  private List<Found> found(TestThread thread) throws CompilationException {
+  private List<Found> found(TestThread thread) throws UnsupportedTestException {
     int[] words = words(ThreadKernels.name(thread));
     boolean inWords = set.generation().has(MachineFeature.WORD_OFFSETS);
     PointerOrigins origins = new PointerOrigins(set, kernels.arguments(), inWords);
@@ -130,7 +114,7 @@ public final class CompiledThreads {
       int[] rest = Arrays.copyOfRange(words, at, Math.min(words.length, at + LONGEST));
       @Nullable Instruction one = set.decode(rest, rest.length);
       if (one == null) {
-        throw new CompilationException("a kernel has bytes that are no instruction");
+        throw new UnsupportedTestException("a kernel has bytes that are no instruction");
       }
       int offset = at * Integer.BYTES;
       try {
@@ -138,18 +122,17 @@ public final class CompiledThreads {
             .step(one)
             .filter(access -> access.location() < test.locations().size())
             .ifPresent(access -> all.add(new Found(access, offset, set.print(one))));
-      } catch (PointerOrigins.UnknownAddressException e) {
-        throw new CompilationException(
-            "thread %d: which location '%s' at 0x%x accesses cannot be followed; take another -O"
-                .formatted(thread.id(), set.print(one), offset),
-            e);
+      } catch (PointerOrigins.UnknownAddressException _) {
+        throw new UnsupportedTestException(
+            "thread %d: which location '%s' at 0x%x accesses cannot be followed; take another -O",
+            thread.id(), set.print(one), offset);
       }
       at += one.size() / Integer.BYTES;
     }
     return all;
   }
 
-  private int[] words(String name) throws CompilationException {
+  private int[] words(String name) throws UnsupportedTestException {
     for (Symbol symbol : object.exportedSymbols()) {
       if (symbol.name().equals(name) && symbol.home() instanceof Symbol.Home.InSection(int home)) {
         ElfSection section = object.sections().get(home);
@@ -162,6 +145,6 @@ public final class CompiledThreads {
         return words;
       }
     }
-    throw new CompilationException("the code object has no kernel " + name);
+    throw new UnsupportedTestException("the code object has no kernel %s", name);
   }
 }

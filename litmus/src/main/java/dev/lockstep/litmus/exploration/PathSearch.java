@@ -2,6 +2,7 @@ package dev.lockstep.litmus.exploration;
 
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -25,11 +26,11 @@ public final class PathSearch {
   /**
    * Transitions from the initial state on; empty when no execution ends so.
    *
-   * @throws BoundException at a bound
+   * @throws UnsupportedTestException at a bound
    */
   public static Optional<List<Integer>> find(
       TransitionSystem system, Predicate<FinalState> wanted, ExplorationLimits limits)
-      throws BoundException {
+      throws UnsupportedTestException {
     Meter meter = new Meter(limits);
     Set<StateKey> seen = new HashSet<>();
     Deque<Reached> open = new ArrayDeque<>();

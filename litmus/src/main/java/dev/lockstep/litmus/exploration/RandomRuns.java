@@ -3,6 +3,7 @@ package dev.lockstep.litmus.exploration;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.run.Incantations;
 import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -43,11 +44,11 @@ public final class RandomRuns {
    *
    * @param from number of the first run
    * @param to one more than the number of the last
-   * @throws BoundException when a run does not end
+   * @throws UnsupportedTestException when a run does not end
    */
   public static Exploration run(
       TransitionSystem system, Incantations incantations, long seed, long from, long to)
-      throws BoundException {
+      throws UnsupportedTestException {
     long start = System.nanoTime();
     RandomRuns runs = new RandomRuns(system, incantations);
     for (long i = from; i < to; i++) {
@@ -101,7 +102,7 @@ public final class RandomRuns {
         });
   }
 
-  private void one(long seed, long run) throws BoundException {
+  private void one(long seed, long run) throws UnsupportedTestException {
     weights.begin(seed, run);
     Node node = first;
     int taken = 0;
@@ -117,7 +118,7 @@ public final class RandomRuns {
       }
       node = next;
       if (++taken > MOST_TRANSITIONS) {
-        throw new BoundException(
+        throw new UnsupportedTestException(
             "run %d has more than %,d transitions: a loop of the test may not end",
             run, MOST_TRANSITIONS);
       }

@@ -3,8 +3,8 @@ package dev.lockstep.litmus.exploration;
 import dev.lockstep.litmus.machine.Footprint;
 import dev.lockstep.litmus.machine.Footprints;
 import dev.lockstep.litmus.machine.TransitionSystem;
-import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -40,11 +40,11 @@ public final class ReducedSearch {
   /**
    * The complete set of final states.
    *
-   * @throws BoundException at a bound
+   * @throws UnsupportedTestException at a bound
    * @throws UnsupportedTestException when the test has too many objects
    */
   public static Exploration explore(TransitionSystem system, ExplorationLimits limits)
-      throws BoundException, UnsupportedTestException {
+      throws UnsupportedTestException {
     ReducedSearch search = new ReducedSearch(system, limits);
     search.visit(system.initial(), new BitSet());
     return new Exploration(
@@ -92,7 +92,7 @@ public final class ReducedSearch {
     }
   }
 
-  private void visit(int[] state, BitSet sleep) throws BoundException {
+  private void visit(int[] state, BitSet sleep) throws UnsupportedTestException {
     int[] out = new int[system.processes() * TransitionSystem.ALTERNATIVES];
     int count = system.enabled(state, out);
     BitSet enabled = new BitSet();
@@ -107,7 +107,7 @@ public final class ReducedSearch {
       return;
     }
     if (trace.size() >= MOST_TRANSITIONS) {
-      throw new BoundException(
+      throw new UnsupportedTestException(
           "an execution of more than %d transitions: give the test's loops a bound, or take state"
               + " hashing",
           MOST_TRANSITIONS);
@@ -142,7 +142,7 @@ public final class ReducedSearch {
   }
 
   private void explore(int[] state, Frame frame, BitSet sleep, int[] out, int count)
-      throws BoundException {
+      throws UnsupportedTestException {
     while (true) {
       BitSet todo = (BitSet) frame.backtrack.clone();
       todo.andNot(sleep);

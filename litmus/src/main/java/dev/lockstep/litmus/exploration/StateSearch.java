@@ -2,6 +2,7 @@ package dev.lockstep.litmus.exploration;
 
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.SortedMap;
@@ -14,10 +15,10 @@ public final class StateSearch {
   /**
    * The complete set of final states.
    *
-   * @throws BoundException at a bound
+   * @throws UnsupportedTestException at a bound
    */
   public static Exploration explore(TransitionSystem system, ExplorationLimits limits)
-      throws BoundException {
+      throws UnsupportedTestException {
     Meter meter = new Meter(limits);
     StateTable seen = new StateTable();
     Deque<int[]> open = new ArrayDeque<>();

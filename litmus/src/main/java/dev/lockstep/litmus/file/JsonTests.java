@@ -81,12 +81,7 @@ final class JsonTests {
         fields.error(thread, "a second thread " + threads.getLast().id());
       }
     }
-    LitmusTest bare =
-        new LitmusTest(
-            name,
-            locations,
-            threads,
-            new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of())));
+    LitmusTest bare = new LitmusTest(name, locations, threads, Question.NONE);
     LitmusTest whole = new LitmusTest(name, locations, threads, question(test, bare));
     return new TestFile.Entry(whole, expected(test, bare), new StepLines(Optional.empty(), lines));
   }
@@ -169,8 +164,7 @@ final class JsonTests {
     if (register.matches()) {
       int id = Integer.parseInt(register.group(1));
       String name = register.group(2);
-      Optional<TestThread> thread =
-          test.threads().stream().filter(one -> one.id() == id).findFirst();
+      Optional<TestThread> thread = test.thread(id);
       if (thread.isEmpty()) {
         fields.error(at, "no thread " + id + " in this test");
       } else if (!thread.get().registers().contains(name)) {
@@ -212,15 +206,7 @@ final class JsonTests {
   }
 
   private FinalState state(JsonValue.Obj outcome, LitmusTest bare) {
-    Map<String, Long> values = new TreeMap<>();
-    for (TestThread thread : bare.threads()) {
-      for (String register : thread.registers()) {
-        values.put(thread.id() + ":" + register, 0L);
-      }
-    }
-    for (Location location : bare.locations()) {
-      values.put(location.name(), 0L);
-    }
+    Map<String, Long> values = FinalState.zeros(bare);
     for (JsonValue.Member value : outcome.members()) {
       variable(outcome, value.key(), bare);
       OptionalLong number = Fields.number(value.value());

@@ -11,6 +11,7 @@ import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Writes tests in the JSON form, one operation a line. */
@@ -176,7 +177,7 @@ public final class TestText {
     };
   }
 
-  private static String dependency(String key, java.util.Set<String> registers) {
+  private static String dependency(String key, Set<String> registers) {
     return registers.stream()
         .sorted()
         .map(TestText::quoted)

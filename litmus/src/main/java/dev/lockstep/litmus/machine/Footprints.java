@@ -1,6 +1,7 @@
 package dev.lockstep.litmus.machine;
 
 import dev.lockstep.emulator.weak.MemoryAssumptions;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.Arrays;
 
 /**

@@ -4,12 +4,15 @@ import dev.lockstep.emulator.weak.MemoryAssumptions;
 import dev.lockstep.litmus.instruction.Access;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
+import dev.lockstep.litmus.instruction.MemoryOperation;
 import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.TestStep.Limit;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -55,7 +58,7 @@ public final class OperationLowering {
    * as well go on before both. Targets of branches move with what they name.
    */
   private static List<Operation> joined(List<Operation> all) {
-    Set<Integer> targets = new java.util.HashSet<>();
+    Set<Integer> targets = new HashSet<>();
     all.forEach(one -> {
       if (one instanceof Operation.Branch branch) {
         targets.add(branch.target());
@@ -87,31 +90,25 @@ public final class OperationLowering {
             : one);
   }
 
-  private List<Operation> operations(dev.lockstep.litmus.instruction.MemoryOperation operation)
-      throws UnsupportedTestException {
+  private List<Operation> operations(MemoryOperation operation) throws UnsupportedTestException {
     return switch (operation) {
-      case dev.lockstep.litmus.instruction.MemoryOperation.Load(String register, Access access) -> {
+      case MemoryOperation.Load(String register, Access access) -> {
         check(access);
         yield List.of(new Operation.Load(register, access.address(), passed(access.passed())));
       }
-      case dev.lockstep.litmus.instruction.MemoryOperation.Store(var value, Access access) -> {
+      case MemoryOperation.Store(var value, Access access) -> {
         check(access);
         yield List.of(new Operation.Store(access.address(), value));
       }
-      case dev.lockstep.litmus.instruction.MemoryOperation.ReadWrite update -> update(update);
-      case dev.lockstep.litmus.instruction.MemoryOperation.Wait(List<Limit> limits) ->
-          waits(limits);
-      case dev.lockstep.litmus.instruction.MemoryOperation.Invalidate(Set<Cache> caches) ->
-          invalidate(caches);
-      case dev.lockstep.litmus.instruction.MemoryOperation.WriteBack(Set<Cache> caches) ->
-          clean(caches);
-      case dev.lockstep.litmus.instruction.MemoryOperation.Fence(Set<Cache> caches) ->
-          fence(caches);
-      case dev.lockstep.litmus.instruction.MemoryOperation.Barrier() ->
-          List.of(new Operation.Barrier());
-      case dev.lockstep.litmus.instruction.MemoryOperation.Compute(String register, var value) ->
+      case MemoryOperation.ReadWrite update -> update(update);
+      case MemoryOperation.Wait(List<Limit> limits) -> waits(limits);
+      case MemoryOperation.Invalidate(Set<Cache> caches) -> invalidate(caches);
+      case MemoryOperation.WriteBack(Set<Cache> caches) -> clean(caches);
+      case MemoryOperation.Fence(Set<Cache> caches) -> fence(caches);
+      case MemoryOperation.Barrier() -> List.of(new Operation.Barrier());
+      case MemoryOperation.Compute(String register, var value) ->
           List.of(new Operation.Assign(register, value));
-      case dev.lockstep.litmus.instruction.MemoryOperation.Branch(var condition, int target) ->
+      case MemoryOperation.Branch(var condition, int target) ->
           List.of(new Operation.Branch(condition, target));
     };
   }
@@ -124,8 +121,7 @@ public final class OperationLowering {
   }
 
   /** An update with an order of its own stands between fences, as the machine carries it out. */
-  private List<Operation> update(dev.lockstep.litmus.instruction.MemoryOperation.ReadWrite update)
-      throws UnsupportedTestException {
+  private List<Operation> update(MemoryOperation.ReadWrite update) throws UnsupportedTestException {
     check(update.access());
     List<Operation> all = new ArrayList<>();
     Set<Cache> nearest = Set.of(Cache.VECTOR);

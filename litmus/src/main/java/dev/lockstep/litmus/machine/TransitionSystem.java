@@ -5,6 +5,7 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -497,12 +498,17 @@ public final class TransitionSystem {
 
   /** Whether every thread is at its end and nothing is outstanding. */
   public boolean isFinal(int[] state) {
+    return waiting(state) < 0 && state.length == layout.requests && state[layout.dirty] == 0;
+  }
+
+  /** The first thread that is not at its end; -1 where all are. */
+  private int waiting(int[] state) {
     for (int t = 0; t < layout.threads; t++) {
       if (pc(state, t) < layout.ops[t].length) {
-        return false;
+        return t;
       }
     }
-    return state.length == layout.requests && state[layout.dirty] == 0;
+    return -1;
   }
 
   /**
@@ -531,13 +537,11 @@ public final class TransitionSystem {
 
   /** Reason for which a state that is not final has no transition. */
   private ProgramFault stuck(int[] state) {
-    for (int t = 0; t < layout.threads; t++) {
-      if (pc(state, t) < layout.ops[t].length) {
-        return new ProgramFault(
+    int thread = waiting(state);
+    return thread < 0
+        ? new ProgramFault("a run ends with requests that nothing performs")
+        : new ProgramFault(
             "thread %d waits without end, as at a barrier that others do not come to",
-            layout.test.threads().get(t).id());
-      }
-    }
-    return new ProgramFault("a run ends with requests that nothing performs");
+            layout.test.threads().get(thread).id());
   }
 }

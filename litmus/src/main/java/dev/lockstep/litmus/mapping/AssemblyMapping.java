@@ -12,6 +12,7 @@ import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -34,12 +35,12 @@ final class AssemblyMapping {
    * The test for a machine.
    *
    * @param family the family that the machine belongs to
-   * @throws MappingException if the test is of another one
+   * @throws UnsupportedTestException if the test is of another one
    */
-  static MachineTest of(LitmusTest test, MappingRows family) throws MappingException {
+  static MachineTest of(LitmusTest test, MappingRows family) throws UnsupportedTestException {
     String target = test.target().orElseThrow();
     if (!executes(family, target)) {
-      throw new MappingException(
+      throw new UnsupportedTestException(
           "the test is in assembly language of %s; the machine executes that of %s",
           target,
           family.targets().stream()

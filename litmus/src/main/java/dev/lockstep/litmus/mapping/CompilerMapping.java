@@ -6,6 +6,7 @@ import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,12 +47,13 @@ public record CompilerMapping(String name, String target) {
   /**
    * Instructions of a test in a language.
    *
-   * @throws MappingException if the test has instructions already, or the target has none for a
-   *     step
+   * @throws UnsupportedTestException if the test has instructions already, or the target has none
+   *     for a step
    */
-  public MachineTest map(LitmusTest test) throws MappingException {
+  public MachineTest map(LitmusTest test) throws UnsupportedTestException {
     if (test.target().isPresent()) {
-      throw new MappingException("the test is in assembly language already: nothing is mapped");
+      throw new UnsupportedTestException(
+          "the test is in assembly language already: nothing is mapped");
     }
     return compile(test);
   }
@@ -64,9 +66,10 @@ public record CompilerMapping(String name, String target) {
   /**
    * Instructions of one step alone, with the locations of a test.
    *
-   * @throws MappingException if the target has none
+   * @throws UnsupportedTestException if the target has none
    */
-  public List<ThreadInstruction> step(LitmusTest test, TestStep step) throws MappingException {
+  public List<ThreadInstruction> step(LitmusTest test, TestStep step)
+      throws UnsupportedTestException {
     TestThread thread = new TestThread(0, new TestThread.Place(0, 0, 0), List.of(step));
     return thread(test, thread).instructions();
   }
@@ -74,9 +77,9 @@ public record CompilerMapping(String name, String target) {
   /**
    * Instructions of a test.
    *
-   * @throws MappingException if the target has none for a step
+   * @throws UnsupportedTestException if the target has none for a step
    */
-  public MachineTest compile(LitmusTest test) throws MappingException {
+  public MachineTest compile(LitmusTest test) throws UnsupportedTestException {
     if (test.target().isPresent()) {
       return AssemblyMapping.of(test, family());
     }
@@ -87,7 +90,7 @@ public record CompilerMapping(String name, String target) {
     return new MachineTest(test, name, target, threads);
   }
 
-  private MachineThread thread(LitmusTest test, TestThread thread) throws MappingException {
+  private MachineThread thread(LitmusTest test, TestThread thread) throws UnsupportedTestException {
     return new ThreadMapping(family(), row().fence(), test, thread).whole();
   }
 

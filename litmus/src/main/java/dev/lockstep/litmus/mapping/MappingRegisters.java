@@ -3,6 +3,7 @@ package dev.lockstep.litmus.mapping;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ final class MappingRegisters {
   private int used;
   private final List<String> lines = new ArrayList<>();
 
-  MappingRegisters(MappingRows family, LitmusTest test) throws MappingException {
+  MappingRegisters(MappingRows family, LitmusTest test) throws UnsupportedTestException {
     this.family = family;
     this.test = test;
     String[] row = family.row("registers").text().split(" ", -1);
@@ -38,16 +39,16 @@ final class MappingRegisters {
     checked(addresses + stride * test.locations().size(), values);
   }
 
-  private int checked(int number, int limit) throws MappingException {
+  private int checked(int number, int limit) throws UnsupportedTestException {
     if (number > limit) {
-      throw new MappingException(
+      throw new UnsupportedTestException(
           "%s has too few registers for the test: split it into smaller ones", family.name());
     }
     return number;
   }
 
   /** Registers of the machine by those of the test. */
-  SortedMap<String, String> names() throws MappingException {
+  SortedMap<String, String> names() throws UnsupportedTestException {
     SortedMap<String, String> all = new TreeMap<>();
     for (String register : numbers.keySet()) {
       if (!register.isEmpty()) {
@@ -58,7 +59,7 @@ final class MappingRegisters {
   }
 
   /** Values before the first instruction: addresses, and 0 in registers of the test. */
-  SortedMap<String, Expression> initial() throws MappingException {
+  SortedMap<String, Expression> initial() throws UnsupportedTestException {
     SortedMap<String, Expression> all = new TreeMap<>();
     for (String register : names().values()) {
       all.put(register, new Expression.Constant(0));
@@ -85,7 +86,7 @@ final class MappingRegisters {
     return String.join("\n", lines);
   }
 
-  void add(String key, Map<String, String> operands) throws MappingException {
+  void add(String key, Map<String, String> operands) throws UnsupportedTestException {
     String line = family.row(key).lines();
     for (Map.Entry<String, String> operand : operands.entrySet()) {
       line = line.replace("{" + operand.getKey() + "}", operand.getValue());
@@ -94,16 +95,16 @@ final class MappingRegisters {
   }
 
   /** The register of a name; the empty one has a place of its own. */
-  int number(String register) throws MappingException {
+  int number(String register) throws UnsupportedTestException {
     int index = numbers.computeIfAbsent(register, _ -> numbers.size());
     return checked(values + stride * (index + 1), temporaries) - stride;
   }
 
-  String name(int number) throws MappingException {
+  String name(int number) throws UnsupportedTestException {
     return family.row("value").text().replace("{n}", Integer.toString(number));
   }
 
-  String pair(int number) throws MappingException {
+  String pair(int number) throws UnsupportedTestException {
     return family
         .row("address")
         .text()
@@ -112,24 +113,24 @@ final class MappingRegisters {
   }
 
   /** A register that this instruction may spoil. */
-  String scratch() throws MappingException {
+  String scratch() throws UnsupportedTestException {
     return name(temporary());
   }
 
-  private int temporary() throws MappingException {
+  private int temporary() throws UnsupportedTestException {
     used++;
     return checked(temporaries + stride * used, end) - stride;
   }
 
   /** Whether an address is in the workgroup's memory; a computed one may be of any location. */
-  boolean isLocal(Expression address) throws MappingException {
+  boolean isLocal(Expression address) throws UnsupportedTestException {
     OptionalInt location = address.location();
     if (location.isPresent()) {
       return isLocal(test.locations().get(location.getAsInt()));
     }
     long local = test.locations().stream().filter(MappingRegisters::isLocal).count();
     if (local != 0 && local != test.locations().size()) {
-      throw new MappingException(
+      throw new UnsupportedTestException(
           "an address is computed from values and may be in either memory: keep all locations in one");
     }
     return local != 0;
@@ -143,7 +144,7 @@ final class MappingRegisters {
    * Operand for an address, computed where it depends on registers. Addresses of tests are words,
    * so that the upper register of a computed one is 0.
    */
-  String address(Expression address) throws MappingException {
+  String address(Expression address) throws UnsupportedTestException {
     int number;
     if (address instanceof Expression.Address(int index)) {
       number = addresses + stride * index;
@@ -163,14 +164,14 @@ final class MappingRegisters {
   }
 
   /** Adds 0 to a register that depends on another: test values are small and not negative. */
-  private void addZero(int sum, String register) throws MappingException {
+  private void addZero(int sum, String register) throws UnsupportedTestException {
     String zero = name(temporary());
     add("form zero", Map.of("to", zero, "a", name(number(register))));
     add("form alu add", Map.of("to", name(sum), "a", name(sum), "b", zero));
   }
 
   /** Operand for a value, computed where it is not in a register. */
-  String value(Expression expression) throws MappingException {
+  String value(Expression expression) throws UnsupportedTestException {
     return switch (expression) {
       case Expression.Register(String register) -> name(number(register));
       case Expression.Constant(long value) -> constant(Integer.toString((int) value));
@@ -195,7 +196,7 @@ final class MappingRegisters {
     };
   }
 
-  private String constant(String number) throws MappingException {
+  private String constant(String number) throws UnsupportedTestException {
     String to = name(temporary());
     add("form constant", Map.of("to", to, "n", number));
     return to;

@@ -4,12 +4,14 @@ import dev.lockstep.litmus.instruction.MemoryOperation;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -49,19 +51,23 @@ record MappingRows(String name, List<String> targets, Map<String, Row> rows) {
     return rows.get(key);
   }
 
-  Row row(String key) throws MappingException {
+  Row row(String key) throws UnsupportedTestException {
     Row row = rows.get(key);
     if (row == null) {
-      throw new MappingException("%s has no instruction for '%s'", name, key);
+      throw new UnsupportedTestException("%s has no instruction for '%s'", name, key);
     }
     return row;
   }
 
   /** Caches that an access passes. */
   static Set<Cache> caches(String words) {
+    return constants(words, Cache::valueOf);
+  }
+
+  private static <T> Set<T> constants(String words, Function<String, T> named) {
     return Arrays.stream(words.split(" ", -1))
         .filter(word -> !word.isEmpty())
-        .map(word -> Cache.valueOf(word.toUpperCase(Locale.ROOT)))
+        .map(word -> named.apply(word.toUpperCase(Locale.ROOT)))
         .collect(Collectors.toSet());
   }
 
@@ -75,18 +81,14 @@ record MappingRows(String name, List<String> targets, Map<String, Row> rows) {
     String verb = space < 0 ? row.effect() : row.effect().substring(0, space);
     String rest = space < 0 ? "" : row.effect().substring(space + 1);
     return switch (verb) {
-      case "wait" -> new MemoryOperation.Wait(List.of(new TestStep.Limit(counted(rest), most)));
+      case "wait" ->
+          new MemoryOperation.Wait(
+              List.of(new TestStep.Limit(constants(rest, Outstanding::valueOf), most)));
       case "invalidate" -> new MemoryOperation.Invalidate(caches(rest));
       case "write_back" -> new MemoryOperation.WriteBack(caches(rest));
       case "fence" -> new MemoryOperation.Fence(caches(rest));
       case "barrier" -> new MemoryOperation.Barrier();
       default -> throw new IllegalStateException("no effect '" + row.effect() + "'");
     };
-  }
-
-  private static Set<Outstanding> counted(String words) {
-    return Arrays.stream(words.split(" ", -1))
-        .map(word -> Outstanding.valueOf(word.toUpperCase(Locale.ROOT)))
-        .collect(Collectors.toSet());
   }
 }

@@ -13,6 +13,7 @@ import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -40,7 +41,7 @@ final class ThreadMapping {
   private int at;
 
   ThreadMapping(MappingRows family, String fence, LitmusTest test, TestThread thread)
-      throws MappingException {
+      throws UnsupportedTestException {
     this.family = family;
     this.fence = fence;
     this.thread = thread;
@@ -49,7 +50,7 @@ final class ThreadMapping {
     arrivals = new Arrivals(countsStores(family));
   }
 
-  private static boolean countsStores(MappingRows family) throws MappingException {
+  private static boolean countsStores(MappingRows family) throws UnsupportedTestException {
     MappingRows.@Nullable Row use = family.find("op use vector");
     return use != null
         && MappingRows.operation(use, 0)
@@ -58,20 +59,20 @@ final class ThreadMapping {
   }
 
   /** The thread, branches leading to instructions. */
-  MachineThread whole() throws MappingException {
+  MachineThread whole() throws UnsupportedTestException {
     List<ThreadInstruction> instructions = all();
     return new MachineThread(thread, instructions, registers.names(), registers.initial());
   }
 
-  private List<ThreadInstruction> all() throws MappingException {
+  private List<ThreadInstruction> all() throws UnsupportedTestException {
     for (TestStep step : thread.steps()) {
       arrivals.join(at);
       drained.clear();
       starts.add(out.size());
       try {
         step(step);
-      } catch (MappingException e) {
-        throw new MappingException(
+      } catch (UnsupportedTestException e) {
+        throw new UnsupportedTestException(
             "thread %d, step %d: %s", thread.id(), at + 1, String.valueOf(e.getMessage()));
       }
       at++;
@@ -80,7 +81,7 @@ final class ThreadMapping {
     return out.stream().map(one -> one.leading(starts)).toList();
   }
 
-  private void step(TestStep step) throws MappingException {
+  private void step(TestStep step) throws UnsupportedTestException {
     switch (step) {
       case TestStep.Load load -> load(load);
       case TestStep.Store store -> store(store);
@@ -102,11 +103,11 @@ final class ThreadMapping {
       }
       case TestStep.Branch(Expression condition, int target) -> branch(condition, target);
       case TestStep.Wait _, TestStep.CacheControl _ ->
-          throw new MappingException("an instruction of a machine is no statement to map");
+          throw new UnsupportedTestException("an instruction of a machine is no statement to map");
     }
   }
 
-  private void branch(Expression condition, int target) throws MappingException {
+  private void branch(Expression condition, int target) throws UnsupportedTestException {
     use(condition);
     if (target <= at) {
       for (String register : arrivals.pending()) {
@@ -119,7 +120,7 @@ final class ThreadMapping {
     arrivals.leave(target);
   }
 
-  private void load(TestStep.Load load) throws MappingException {
+  private void load(TestStep.Load load) throws UnsupportedTestException {
     known(load.kind());
     use(load.address());
     await(load.register());
@@ -139,7 +140,7 @@ final class ThreadMapping {
     acquired("load", kind, local);
   }
 
-  private void around(String row, boolean local) throws MappingException {
+  private void around(String row, boolean local) throws UnsupportedTestException {
     MappingRows.@Nullable Row found = family.find(row);
     for (String name : found == null ? List.<String>of() : found.names()) {
       if (local || !name.equals("local")) {
@@ -148,7 +149,7 @@ final class ThreadMapping {
     }
   }
 
-  private void store(TestStep.Store store) throws MappingException {
+  private void store(TestStep.Store store) throws UnsupportedTestException {
     known(store.kind());
     use(store.address());
     use(store.value());
@@ -179,20 +180,22 @@ final class ThreadMapping {
     return local ? Scope.WORKGROUP : scope;
   }
 
-  private void releasing(String name, TestStep.Kind kind, boolean local) throws MappingException {
+  private void releasing(String name, TestStep.Kind kind, boolean local)
+      throws UnsupportedTestException {
     boolean both = kind.order() == Order.SEQ_CST;
     if (kind.order().releases() && carried(name, kind) == null && !isInOrder(kind, local)) {
       before(own(kind.scope(), local), !local || both, local || both);
     }
   }
 
-  private void before(Scope scope, boolean global, boolean local) throws MappingException {
+  private void before(Scope scope, boolean global, boolean local) throws UnsupportedTestException {
     ops("write back", scope, global, local);
     ops("wait", scope, global, local);
   }
 
   /** Loads and updates that acquire wait for themselves; stores are no part of that. */
-  private void acquired(String name, TestStep.Kind kind, boolean local) throws MappingException {
+  private void acquired(String name, TestStep.Kind kind, boolean local)
+      throws UnsupportedTestException {
     boolean both = kind.order() == Order.SEQ_CST;
     if (!kind.order().acquires() || carried(name, kind) != null || isInOrder(kind, local)) {
       return;
@@ -206,7 +209,7 @@ final class ThreadMapping {
     ops("invalidate", scope, true, true);
   }
 
-  private void update(TestStep.ReadWrite update) throws MappingException {
+  private void update(TestStep.ReadWrite update) throws UnsupportedTestException {
     known(update.kind());
     use(update.address());
     use(update.value());
@@ -244,7 +247,7 @@ final class ThreadMapping {
 
   /** Operands of a compare and exchange besides the usual ones, as its form has them. */
   private void compared(int number, boolean local, Map<String, String> operands)
-      throws MappingException {
+      throws UnsupportedTestException {
     String name = MappingListing.word(TestStep.Update.COMPARE_EXCHANGE);
     String form = family.row("form " + (local ? "local " : "") + name).text();
     if (form.contains("{pair}")) {
@@ -258,7 +261,7 @@ final class ThreadMapping {
     }
   }
 
-  private void fence(TestStep.Fence one) throws MappingException {
+  private void fence(TestStep.Fence one) throws UnsupportedTestException {
     boolean old = one.kind().tags().contains("membar");
     if (fence.equals("row")) {
       if (!old) {
@@ -272,11 +275,12 @@ final class ThreadMapping {
     Scope scope = old ? Scope.valueOf(fence.toUpperCase(Locale.ROOT)) : one.kind().scope();
     if (one.kind().tags().stream().anyMatch(tag -> tag.startsWith("fence."))
         && family.find("op fence") == null) {
-      throw new MappingException("a fence of RISC-V has no counterpart in %s", family.name());
+      throw new UnsupportedTestException(
+          "a fence of RISC-V has no counterpart in %s", family.name());
     }
     Order order = one.kind().order();
     if (order == Order.PLAIN && !one.kind().tags().isEmpty()) {
-      throw new MappingException(
+      throw new UnsupportedTestException(
           "a fence with a tag of its own (%s) has no counterpart in %s",
           String.join(", ", one.kind().tags()), family.name());
     }
@@ -315,15 +319,15 @@ final class ThreadMapping {
   }
 
   /** A mapping of OpenCL 1.x knows no orders. */
-  private void known(TestStep.Kind kind) throws MappingException {
+  private void known(TestStep.Kind kind) throws UnsupportedTestException {
     boolean first = kind.order() == Order.PLAIN || kind.order() == Order.RELAXED;
     if (fence.equals("row") && !first) {
       throw notOld(kind);
     }
   }
 
-  private MappingException notOld(TestStep.Kind kind) {
-    return new MappingException(
+  private UnsupportedTestException notOld(TestStep.Kind kind) {
+    return new UnsupportedTestException(
         "%s knows OpenCL 1.x alone: the order %s has no counterpart",
         family.name(), MappingListing.word(kind.order()));
   }
@@ -334,7 +338,7 @@ final class ThreadMapping {
   }
 
   private Access access(String kind, Expression address, TestStep.Kind how)
-      throws MappingException {
+      throws UnsupportedTestException {
     boolean local = registers.isLocal(address);
     MappingRows.@Nullable Row carried = carried(kind, how);
     Set<Cache> passed =
@@ -348,7 +352,7 @@ final class ThreadMapping {
         carried == null ? Order.PLAIN : how.order());
   }
 
-  private MappingRows.Row scoped(String kind, TestStep.Kind how) throws MappingException {
+  private MappingRows.Row scoped(String kind, TestStep.Kind how) throws UnsupportedTestException {
     return family.row("bits " + kind + " " + MappingListing.word(how.scope()));
   }
 
@@ -357,7 +361,7 @@ final class ThreadMapping {
     return kind.equals("load") && how.order() == Order.PLAIN && !how.tags().contains("volatile");
   }
 
-  private String bits(String kind, TestStep.Kind how) throws MappingException {
+  private String bits(String kind, TestStep.Kind how) throws UnsupportedTestException {
     MappingRows.@Nullable Row carried = carried(kind, how);
     if (carried != null) {
       return scoped(carried.text(), how.scope());
@@ -382,7 +386,7 @@ final class ThreadMapping {
       TestStep.Kind how,
       Map<String, String> operands,
       MemoryOperation operation)
-      throws MappingException {
+      throws UnsupportedTestException {
     boolean local = access.path() == Access.Path.LOCAL;
     boolean simple = form.equals("load") || form.equals("store");
     if (form.equals("load")) {
@@ -400,7 +404,7 @@ final class ThreadMapping {
   }
 
   private void ops(String part, Scope scope, boolean global, boolean local)
-      throws MappingException {
+      throws UnsupportedTestException {
     MappingRows.@Nullable Row row = family.find(part + " " + MappingListing.word(scope));
     if (row != null) {
       ops(row, global, local);
@@ -408,7 +412,8 @@ final class ThreadMapping {
   }
 
   /** Of each op the parts for memory that is ordered and that the test has. */
-  private void ops(MappingRows.Row row, boolean global, boolean local) throws MappingException {
+  private void ops(MappingRows.Row row, boolean global, boolean local)
+      throws UnsupportedTestException {
     for (String name : row.names()) {
       List<String> parts = new ArrayList<>();
       for (String part : name.split("\\+", -1)) {
@@ -429,13 +434,13 @@ final class ThreadMapping {
   }
 
   /** Whether a wait would end at once, because nothing came since one of this step. */
-  private boolean isDrained(String name) throws MappingException {
+  private boolean isDrained(String name) throws UnsupportedTestException {
     return MappingRows.operation(family.row("op " + name), 0)
             instanceof MemoryOperation.Wait(List<TestStep.Limit> limits)
         && limits.stream().allMatch(limit -> drained.containsAll(limit.counted()));
   }
 
-  private void op(String name) throws MappingException {
+  private void op(String name) throws UnsupportedTestException {
     MappingRows.Row row = family.row("op " + name);
     MemoryOperation operation = MappingRows.operation(row, 0);
     out.add(new ThreadInstruction(operation, row.lines(), at));
@@ -452,7 +457,7 @@ final class ThreadMapping {
   }
 
   /** Waits for the loads whose values an expression takes. */
-  private void use(Expression expression) throws MappingException {
+  private void use(Expression expression) throws UnsupportedTestException {
     Set<String> names = new java.util.TreeSet<>();
     expression.collect(names);
     for (String name : names) {
@@ -460,7 +465,7 @@ final class ThreadMapping {
     }
   }
 
-  private void await(String register) throws MappingException {
+  private void await(String register) throws UnsupportedTestException {
     int most = arrivals.mostOutstanding(register);
     if (most < 0) {
       return;

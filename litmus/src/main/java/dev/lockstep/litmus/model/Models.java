@@ -6,6 +6,7 @@ import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,7 +60,7 @@ public final class Models {
           ? Optional.empty()
           : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException("a file of the module cannot be read", e);
+      throw new UncheckedIOException("a file of the module cannot be read", e);
     }
   }
 

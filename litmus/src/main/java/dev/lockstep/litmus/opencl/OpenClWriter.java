@@ -4,6 +4,7 @@ import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,7 +24,7 @@ public final class OpenClWriter {
   private final StringBuilder text = new StringBuilder();
 
   private OpenClWriter(LitmusTest test, OpenClDialect dialect, MaskForm form)
-      throws InexpressibleException {
+      throws UnsupportedTestException {
     this.test = test;
     this.dialect = dialect;
     groups = groups(test);
@@ -32,7 +33,7 @@ public final class OpenClWriter {
     results = registers(test);
     masks = new Masks(test, form);
     if (form == MaskForm.APPENDIX && !masks.isPossible()) {
-      throw new InexpressibleException(
+      throw new UnsupportedTestException(
           "the masks of the appendix keep the values 0 and 1 of at most five loads of a thread, and the test has others; take narrow masks");
     }
   }
@@ -40,22 +41,22 @@ public final class OpenClWriter {
   /**
    * The kernel of a test.
    *
-   * @throws InexpressibleException where OpenCL C has no word for a step, or the test is spread
+   * @throws UnsupportedTestException where OpenCL C has no word for a step, or the test is spread
    *     over several devices
    */
   public static OpenClTest write(LitmusTest test, OpenClDialect dialect, MaskForm form)
-      throws InexpressibleException {
+      throws UnsupportedTestException {
     return new OpenClWriter(test, dialect, form).written();
   }
 
-  private OpenClTest written() throws InexpressibleException {
+  private OpenClTest written() throws UnsupportedTestException {
     if (test.target().isPresent()) {
-      throw new InexpressibleException(
+      throw new UnsupportedTestException(
           "the test is in assembly language of %s, of which no OpenCL C is made",
           test.target().get());
     }
     if (!locals.isEmpty() && groups.size() > 1) {
-      throw new InexpressibleException(
+      throw new UnsupportedTestException(
           "local memory is one of each workgroup, and the test has %d workgroups", groups.size());
     }
     // One more wavefront in each workgroup makes stress where that is asked for.
@@ -144,7 +145,7 @@ public final class OpenClWriter {
     }
   }
 
-  private void thread(TestThread thread, int group, int wave) throws InexpressibleException {
+  private void thread(TestThread thread, int group, int wave) throws UnsupportedTestException {
     text.append("    if (group %% GROUPS == %d && wave == %d) {\n".formatted(group, wave));
     text.append("      if (rounds > 0) {\n        atomic_inc(meeting + instance);\n");
     text.append("        for (uint i = 0; i < rounds && atomic_add(meeting + instance, 0) < ");
@@ -162,14 +163,14 @@ public final class OpenClWriter {
   }
 
   private static List<Proposition.Register> registers(LitmusTest test)
-      throws InexpressibleException {
+      throws UnsupportedTestException {
     List<Proposition.Register> results = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (TestThread thread : test.threads()) {
       for (String register : thread.registers()) {
         results.add(new Proposition.Register(thread.id(), register));
         if (!names.add(ThreadWriter.variable(thread, register))) {
-          throw new InexpressibleException(
+          throw new UnsupportedTestException(
               "two registers of thread %d have the same letters and digits as %s",
               thread.id(), register);
         }
@@ -180,16 +181,17 @@ public final class OpenClWriter {
 
   /** Threads by workgroup, both in the order of the test. */
   private static Map<Integer, List<TestThread>> groups(LitmusTest test)
-      throws InexpressibleException {
+      throws UnsupportedTestException {
     Map<Integer, List<TestThread>> groups = new LinkedHashMap<>();
     for (TestThread thread : test.threads()) {
       if (thread.place().gpu() != test.threads().getFirst().place().gpu()) {
-        throw new InexpressibleException("the threads are on several devices; a kernel is on one");
+        throw new UnsupportedTestException(
+            "the threads are on several devices; a kernel is on one");
       }
       groups.computeIfAbsent(thread.place().group(), _ -> new ArrayList<>()).add(thread);
     }
     if (groups.isEmpty()) {
-      throw new InexpressibleException("the test has no thread");
+      throw new UnsupportedTestException("the test has no thread");
     }
     return groups;
   }

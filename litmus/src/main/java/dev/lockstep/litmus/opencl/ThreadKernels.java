@@ -3,6 +3,7 @@ package dev.lockstep.litmus.opencl;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +32,9 @@ public record ThreadKernels(String text, Map<Integer, Integer> arguments) {
   /**
    * The kernels of a test.
    *
-   * @throws InexpressibleException where OpenCL C has no word for a step
+   * @throws UnsupportedTestException where OpenCL C has no word for a step
    */
-  public static ThreadKernels of(LitmusTest test, MaskForm form) throws InexpressibleException {
+  public static ThreadKernels of(LitmusTest test, MaskForm form) throws UnsupportedTestException {
     OpenClDialect dialect = OpenClDialect.of(test);
     // Writing the whole test refuses what a kernel cannot have.
     OpenClWriter.write(test, dialect, form);

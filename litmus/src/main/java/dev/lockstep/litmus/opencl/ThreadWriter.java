@@ -7,6 +7,7 @@ import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -38,7 +39,7 @@ final class ThreadWriter {
   }
 
   /** The statements, with labels where branches lead. */
-  List<String> lines() throws InexpressibleException {
+  List<String> lines() throws UnsupportedTestException {
     Set<Integer> targets = new TreeSet<>();
     for (int i = 0; i < thread.steps().size(); i++) {
       if (thread.steps().get(i) instanceof TestStep.Branch(_, int target) && target != i + 1) {
@@ -78,7 +79,7 @@ final class ThreadWriter {
     return "raw_" + variable(register);
   }
 
-  private void step(int at, TestStep step) throws InexpressibleException {
+  private void step(int at, TestStep step) throws UnsupportedTestException {
     switch (step) {
       case TestStep.Load load -> load(load);
       case TestStep.Store store -> store(store);
@@ -95,12 +96,12 @@ final class ThreadWriter {
     }
   }
 
-  private InexpressibleException refused(String what) {
-    return new InexpressibleException(
+  private UnsupportedTestException refused(String what) {
+    return new UnsupportedTestException(
         "thread %d has %s: OpenCL C has no word for it here", thread.id(), what);
   }
 
-  private void branch(int at, TestStep.Branch branch) throws InexpressibleException {
+  private void branch(int at, TestStep.Branch branch) throws UnsupportedTestException {
     if (branch.target() <= at) {
       throw refused("a loop, whose end a device does not promise,");
     }
@@ -123,7 +124,7 @@ final class ThreadWriter {
         + DEPENDENCY;
   }
 
-  private void load(TestStep.Load load) throws InexpressibleException {
+  private void load(TestStep.Load load) throws UnsupportedTestException {
     String address = address(load.address(), load.kind());
     String read =
         load.kind().order() == Order.PLAIN || dialect == OpenClDialect.OPENCL_1
@@ -138,7 +139,7 @@ final class ThreadWriter {
             : "%s = %s & 0x%x;".formatted(variable(load.register()), raw(load.register()), mask));
   }
 
-  private void store(TestStep.Store store) throws InexpressibleException {
+  private void store(TestStep.Store store) throws UnsupportedTestException {
     int marker = masks.marker(stores++, store);
     String value =
         store.value() instanceof Expression.Constant(long number) && marker != 0
@@ -152,7 +153,7 @@ final class ThreadWriter {
                 .formatted(atomic(store.address(), address), value, how(store.kind())));
   }
 
-  private void update(TestStep.ReadWrite update) throws InexpressibleException {
+  private void update(TestStep.ReadWrite update) throws UnsupportedTestException {
     String address = address(update.address(), update.kind());
     String value = value(update.value());
     String raw = raw(update.register());
@@ -233,24 +234,24 @@ final class ThreadWriter {
     return scope == Scope.WORKGROUP ? "memory_scope_work_group" : "memory_scope_device";
   }
 
-  private String space(Expression address) throws InexpressibleException {
+  private String space(Expression address) throws UnsupportedTestException {
     return test.locations().get(index(address)).region() == Location.Region.LOCAL
         ? "__local"
         : "__global";
   }
 
-  private String atomic(Expression address, String text) throws InexpressibleException {
+  private String atomic(Expression address, String text) throws UnsupportedTestException {
     return "(volatile %s atomic_int *)(%s)".formatted(space(address), text);
   }
 
-  private int index(Expression address) throws InexpressibleException {
+  private int index(Expression address) throws UnsupportedTestException {
     return address.location().orElseThrow(() -> refused("an address that it computes"));
   }
 
   /**
    * A pointer to a location; a second read of it is at an offset of zero that no compiler knows.
    */
-  private String address(Expression address, TestStep.Kind kind) throws InexpressibleException {
+  private String address(Expression address, TestStep.Kind kind) throws UnsupportedTestException {
     int index = index(address);
     String text = OpenClWriter.pointer(test, index);
     if (address instanceof Expression.Dependent(_, Set<String> registers)) {
@@ -262,7 +263,7 @@ final class ThreadWriter {
         : text;
   }
 
-  private String value(Expression value) throws InexpressibleException {
+  private String value(Expression value) throws UnsupportedTestException {
     return switch (value) {
       case Expression.Constant(long number) -> Integer.toString((int) number);
       case Expression.Register(String name) -> variable(name);

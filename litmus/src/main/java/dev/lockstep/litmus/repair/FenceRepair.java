@@ -1,12 +1,12 @@
 package dev.lockstep.litmus.repair;
 
 import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
-import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -80,10 +80,10 @@ public final class FenceRepair {
   /**
    * Searches.
    *
-   * @throws TooLargeException when the test has too many executions
+   * @throws UnsupportedTestException when the test has too many executions
    * @throws CatException when the model does not fit together
    */
-  public Answer of(LitmusTest test) throws TooLargeException, CatException {
+  public Answer of(LitmusTest test) throws UnsupportedTestException, CatException {
     Proposition unwanted = unwanted(test);
     if (checker.forbids(test, model, unwanted)) {
       return new Answer(Result.ALREADY_FORBIDDEN, List.of(), true, 1);
@@ -100,7 +100,7 @@ public final class FenceRepair {
       found = minima.find();
     } catch (Failed e) {
       switch (e.getCause()) {
-        case TooLargeException large -> throw large;
+        case UnsupportedTestException large -> throw large;
         case CatException cat -> throw cat;
         case null, default -> throw e;
       }
@@ -129,7 +129,7 @@ public final class FenceRepair {
   private boolean forbids(LitmusTest test, Proposition unwanted) {
     try {
       return checker.forbids(test, model, unwanted);
-    } catch (TooLargeException | CatException e) {
+    } catch (UnsupportedTestException | CatException e) {
       throw new Failed(e);
     }
   }

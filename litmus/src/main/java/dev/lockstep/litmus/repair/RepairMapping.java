@@ -2,10 +2,10 @@ package dev.lockstep.litmus.repair;
 
 import dev.lockstep.litmus.instruction.MemoryOperation;
 import dev.lockstep.litmus.instruction.ThreadInstruction;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +37,7 @@ public record RepairMapping(String name, dev.lockstep.litmus.mapping.CompilerMap
           default -> all.addAll(one.text().lines().toList());
         }
       }
-    } catch (MappingException e) {
+    } catch (UnsupportedTestException e) {
       throw new IllegalStateException(name + " lacks an operation of its dialect", e);
     }
     return all;

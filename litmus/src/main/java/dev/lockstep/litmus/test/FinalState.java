@@ -16,6 +16,18 @@ public record FinalState(Map<String, Long> values) implements Comparable<FinalSt
     values = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(values));
   }
 
+  /** The values of a state in which all registers and locations of a test are 0, to be changed. */
+  public static Map<String, Long> zeros(LitmusTest test) {
+    Map<String, Long> values = new TreeMap<>();
+    for (TestThread thread : test.threads()) {
+      for (String register : thread.registers()) {
+        values.put(new Proposition.Register(thread.id(), register).toString(), 0L);
+      }
+    }
+    test.locations().forEach(location -> values.put(location.name(), 0L));
+    return values;
+  }
+
   /** Value of a variable, 0 where nothing wrote it. */
   public long value(Proposition.Variable variable) {
     return values.getOrDefault(variable.toString(), 0L);

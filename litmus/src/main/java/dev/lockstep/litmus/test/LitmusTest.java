@@ -34,6 +34,11 @@ public record LitmusTest(
     return locations.stream().anyMatch(one -> one.region() == region);
   }
 
+  /** The thread of a number. */
+  public Optional<TestThread> thread(int id) {
+    return threads.stream().filter(one -> one.id() == id).findFirst();
+  }
+
   /** Position of a location, or -1. */
   public int locationIndex(String location) {
     return locations.stream().map(Location::name).toList().indexOf(location);

@@ -1,6 +1,7 @@
 package dev.lockstep.litmus.test;
 
 import java.util.Collection;
+import java.util.List;
 
 /**
  * Question of a test about its final states.
@@ -25,6 +26,10 @@ public record Question(Quantifier quantifier, Proposition proposition) {
       return word;
     }
   }
+
+  /** The question of a test that asks nothing yet. */
+  public static final Question NONE =
+      new Question(Quantifier.EXISTS, new Proposition.And(List.of()));
 
   /** {@code Never}, {@code Sometimes} or {@code Always}: how many of some final states hold it. */
   public String observation(Collection<FinalState> states) {

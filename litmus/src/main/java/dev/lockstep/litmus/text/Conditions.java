@@ -4,6 +4,8 @@ import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The parts behind the program: {@code locations}, {@code filter} and the condition. */
@@ -101,19 +103,24 @@ final class Conditions {
   }
 
   private Proposition either() {
-    List<Proposition> parts = new ArrayList<>();
-    do {
-      parts.add(both());
-    } while (cursor.take("\\/") || cursor.take("||"));
-    return parts.size() == 1 ? parts.getFirst() : new Proposition.Or(parts);
+    return joined(this::both, "\\/", "||", Proposition.Or::new);
   }
 
   private Proposition both() {
+    return joined(this::one, "/\\", "&&", Proposition.And::new);
+  }
+
+  /** Parts between a sign in one of its two forms. */
+  private Proposition joined(
+      Supplier<Proposition> part,
+      String sign,
+      String other,
+      Function<List<Proposition>, Proposition> all) {
     List<Proposition> parts = new ArrayList<>();
     do {
-      parts.add(one());
-    } while (cursor.take("/\\") || cursor.take("&&"));
-    return parts.size() == 1 ? parts.getFirst() : new Proposition.And(parts);
+      parts.add(part.get());
+    } while (cursor.take(sign) || cursor.take(other));
+    return parts.size() == 1 ? parts.getFirst() : all.apply(parts);
   }
 
   private Proposition one() {

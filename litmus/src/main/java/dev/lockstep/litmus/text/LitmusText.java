@@ -2,7 +2,6 @@ package dev.lockstep.litmus.text;
 
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
-import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.StepLines;
 import dev.lockstep.litmus.test.TestStep;
@@ -21,8 +20,6 @@ public final class LitmusText {
   private static final String RULE = "litmus-text";
   private static final String OPENCL = "OPENCL";
   private static final String C = "C";
-  private static final Question NONE =
-      new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of()));
 
   private final ProblemList diagnostics;
   private final TestDraft draft = new TestDraft();
@@ -57,7 +54,7 @@ public final class LitmusText {
   public static Parsed<Located> located(String source, String text) {
     ProblemList diagnostics = new ProblemList(source, text);
     LitmusText reader = new LitmusText(diagnostics);
-    LitmusTest test = new LitmusTest("", List.of(), List.of(), NONE);
+    LitmusTest test = new LitmusTest("", List.of(), List.of(), Question.NONE);
     try {
       test = reader.test(text);
     } catch (TextRefusal refusal) {

@@ -5,6 +5,7 @@ import dev.lockstep.litmus.test.Expression.Operator;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.TestStep;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -138,7 +139,7 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
     String equal = register.isEmpty() ? body.temporary() : register;
     body.add(new TestStep.Assign(equal, new Expression.Binary(Operator.EQUAL, oldValue, expected)));
     if (pointer == null) {
-      body.add(new TestStep.Assign(java.util.Objects.requireNonNull(variable), oldValue));
+      body.add(new TestStep.Assign(Objects.requireNonNull(variable), oldValue));
     } else {
       int done = body.forward(new Expression.Register(equal));
       body.add(new TestStep.Store(pointer.address(), oldValue, TestStep.Kind.PLAIN));
@@ -153,9 +154,7 @@ record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpression
     }
     cursor.expect(",");
     Order success = order();
-    cursor.expect(",");
-    order();
-    return new TestStep.Kind(success, cursor.take(",") ? scope() : Scope.DEVICE, Set.of());
+    return new TestStep.Kind(success, kind(true).scope(), Set.of());
   }
 
   private TestStep.Kind kind(boolean explicit) {

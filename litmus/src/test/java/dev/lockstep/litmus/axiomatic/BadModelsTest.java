@@ -7,6 +7,7 @@ import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ final class BadModelsTest {
       return "no error";
     } catch (CatException e) {
       return e.report();
-    } catch (TooLargeException e) {
+    } catch (UnsupportedTestException e) {
       return "too large: " + e.getMessage();
     }
   }

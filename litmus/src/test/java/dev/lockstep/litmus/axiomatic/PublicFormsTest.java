@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.litmus.text.LitmusText;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ final class PublicFormsTest {
     return LitmusText.read("test", text).value().orElseThrow();
   }
 
-  private static boolean allows(String model) throws CatException, TooLargeException {
+  private static boolean allows(String model) throws CatException, UnsupportedTestException {
     var read = Models.of("model.cat", model, file -> Optional.of("let " + file + " = po"));
     return new AxiomaticChecker(1000).check(STORES, read).isAllowed();
   }
@@ -69,9 +70,9 @@ final class PublicFormsTest {
             P0 (global int* x) { while (atomic_load(x) == 0) {} }
             exists (x=0)
             """);
-    TooLargeException thrown =
+    UnsupportedTestException thrown =
         assertThrows(
-            TooLargeException.class,
+            UnsupportedTestException.class,
             () -> new AxiomaticChecker(1000).check(endless, Models.named("sc")));
     assertEquals(
         "thread 0 waits without end: no value that the test writes ends its loop",

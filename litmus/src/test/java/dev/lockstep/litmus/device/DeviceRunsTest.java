@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.model.Models;
-import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.litmus.opencl.MaskForm;
 import dev.lockstep.litmus.opencl.OpenClDialect;
 import dev.lockstep.litmus.opencl.OpenClTest;
@@ -23,6 +22,7 @@ import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import java.io.IOException;
@@ -66,7 +66,7 @@ final class DeviceRunsTest {
   }
 
   private static Histogram run(String device, LitmusTest test, Incantations incantations)
-      throws InexpressibleException {
+      throws UnsupportedTestException {
     OpenClTest kernel = OpenClWriter.write(test, OpenClDialect.of(test), MaskForm.NARROW);
     return DeviceRuns.run(Device.of(device), kernel, incantations, RUNS, 7);
   }
@@ -74,7 +74,7 @@ final class DeviceRunsTest {
   /** Markers, masks and dependencies of the kernel's text change no value. */
   @ParameterizedTest
   @MethodSource("alone")
-  void valuesOfOneThreadAreThoseOfTheTest(TestFile.Entry entry) throws InexpressibleException {
+  void valuesOfOneThreadAreThoseOfTheTest(TestFile.Entry entry) throws UnsupportedTestException {
     Histogram histogram = run("gfx900", entry.test(), Incantations.NONE);
     Set<FinalState> expected =
         Objects.requireNonNull(entry.expected().get("sc")).outcomes().orElseThrow();
@@ -124,7 +124,7 @@ final class DeviceRunsTest {
     TestStep store =
         new TestStep.Store(new Expression.Address(0), new Expression.Constant(2), PLAIN);
     assertThrows(
-        InexpressibleException.class,
+        UnsupportedTestException.class,
         () ->
             OpenClWriter.write(
                 of(thread(0, 0, 0, store)), OpenClDialect.OPENCL_1, MaskForm.APPENDIX));
@@ -145,9 +145,9 @@ final class DeviceRunsTest {
   }
 
   private static void refused(String reason, TestThread... threads) {
-    InexpressibleException thrown =
+    UnsupportedTestException thrown =
         assertThrows(
-            InexpressibleException.class,
+            UnsupportedTestException.class,
             () -> OpenClWriter.write(of(threads), OpenClDialect.OPENCL_2, MaskForm.NARROW));
     String message = String.valueOf(thrown.getMessage());
     assertTrue(message.contains(reason), message);

@@ -6,15 +6,14 @@ import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.OperationLowering;
 import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.TransitionSystem;
-import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.mapping.CompilerMapping;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.TestStep;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,7 +129,7 @@ final class Corpus {
   }
 
   static TransitionSystem system(OperationalMachine machine, LitmusTest test)
-      throws MappingException, UnsupportedTestException {
+      throws UnsupportedTestException {
     CompilerMapping mapping = new CompilerMapping(machine.mapping(), machine.name());
     return new TransitionSystem(
         machine, OperationLowering.of(mapping.compile(fit(machine, test)), machine));

@@ -2,9 +2,9 @@ package dev.lockstep.litmus.exploration;
 
 import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.TransitionSystem;
-import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.run.Incantations;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -81,7 +81,7 @@ final class ExplorationTimes {
         default -> RandomRuns.run(system, Incantations.column(12), 1, 0, RUNS);
       }
       return "";
-    } catch (BoundException | UnsupportedTestException e) {
+    } catch (UnsupportedTestException e) {
       return String.valueOf(e.getMessage());
     }
   }

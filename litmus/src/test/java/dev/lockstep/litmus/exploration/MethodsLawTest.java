@@ -9,6 +9,7 @@ import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.run.Incantations;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.testing.Shares;
 import java.util.Optional;
 import java.util.Set;
@@ -41,7 +42,7 @@ final class MethodsLawTest {
               reduced.outcomes().keySet(),
               () -> machine.name() + ": " + test);
           compared++;
-        } catch (BoundException e) {
+        } catch (UnsupportedTestException e) {
           refused++;
         }
       }

@@ -5,17 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
-import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.generation.CycleException;
 import dev.lockstep.litmus.generation.CycleFile;
 import dev.lockstep.litmus.machine.OperationalMachine;
 import dev.lockstep.litmus.machine.ProgramFault;
-import dev.lockstep.litmus.machine.UnsupportedTestException;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.testing.Shares;
 import dev.lockstep.text.source.Problem;
@@ -167,14 +165,14 @@ final class ReaderFuzzTest {
   private static void judge(LitmusTest test) throws Exception {
     try {
       new AxiomaticChecker(CANDIDATES).check(test, Models.named("sc"));
-    } catch (TooLargeException | CatException e) {
+    } catch (UnsupportedTestException | CatException e) {
       assertFalse(String.valueOf(e.getMessage()).isBlank());
     }
     OperationalMachine machine = Corpus.machines().get(Math.floorMod(test.hashCode(), 5));
     try {
       StateSearch.explore(
           Corpus.system(machine, test), ExplorationLimits.usual().mostStates(CANDIDATES));
-    } catch (BoundException | UnsupportedTestException | MappingException | ProgramFault e) {
+    } catch (UnsupportedTestException | ProgramFault e) {
       assertFalse(String.valueOf(e.getMessage()).isBlank());
     }
   }
@@ -216,7 +214,7 @@ final class ReaderFuzzTest {
                   .check(test, Models.of("fuzz.cat", text, name -> Optional.empty()));
             } catch (CatException e) {
               assertFalse(e.report().isBlank());
-            } catch (TooLargeException e) {
+            } catch (UnsupportedTestException e) {
               assertFalse(String.valueOf(e.getMessage()).isBlank());
             }
           });

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
-import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.file.TestText;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ class GeneratorTest {
   private static final Path CATALOGUE = Path.of("../corpus/litmus/catalogue");
 
   private static boolean isAllowed(LitmusTest test, String model)
-      throws TooLargeException, CatException {
+      throws UnsupportedTestException, CatException {
     return new AxiomaticChecker(100_000).check(test, Models.named(model)).isAllowed();
   }
 
@@ -46,7 +46,7 @@ class GeneratorTest {
   /** A cycle of communications and program order is what sequential consistency forbids. */
   @Test
   void sequentialConsistencyForbidsAllCycles()
-      throws IOException, CycleException, TooLargeException, CatException {
+      throws IOException, CycleException, UnsupportedTestException, CatException {
     for (LitmusTest test : CycleFile.tests(Files.readString(CATALOGUE.resolve("cycles.txt")))) {
       assertFalse(isAllowed(test, "sc"), test::name);
     }
@@ -68,7 +68,7 @@ class GeneratorTest {
     "PosWR Fre Coe, cowr+pos@inter, false"
   })
   void shapes(String edges, String name, boolean allowed)
-      throws CycleException, TooLargeException, CatException {
+      throws CycleException, UnsupportedTestException, CatException {
     LitmusTest test = CycleFile.test(List.of(edges.split(" ", -1)), "inter", false);
     assertEquals(name, test.name());
     assertEquals(allowed, isAllowed(test, "coherence"));

@@ -9,6 +9,7 @@ import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.litmus.text.LitmusText;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
@@ -38,7 +39,8 @@ final class AssemblyTextTest {
 
   @ParameterizedTest
   @MethodSource("real")
-  void effectsAreThoseOfTheMapping(CompilerMapping mapping) throws IOException, MappingException {
+  void effectsAreThoseOfTheMapping(CompilerMapping mapping)
+      throws IOException, UnsupportedTestException {
     String file = mapping.name().equals("ventus") ? "amo.litmus" : "every_step.litmus";
     String text = Files.readString(FILES.resolve(file));
     LitmusTest test = LitmusText.read(file, text).value().orElseThrow();

@@ -12,6 +12,7 @@ import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +70,7 @@ final class ClangTest {
         String text = one.text().substring(one.text().lastIndexOf('\n') + 1);
         all.add(isWait(text) || isCache(text) ? text : flagged(text));
       }
-    } catch (MappingException e) {
+    } catch (UnsupportedTestException e) {
       all.add(e.getMessage());
     }
     return all;

@@ -13,6 +13,7 @@ import dev.lockstep.litmus.instruction.MemoryOperation;
 import dev.lockstep.litmus.instruction.ThreadInstruction;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.TestStep;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.litmus.text.LitmusText;
 import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
@@ -46,7 +47,7 @@ class MappingTest {
   /** The project's assembler takes all instructions of all targets. */
   @ParameterizedTest
   @MethodSource("real")
-  void instructionsAssemble(CompilerMapping mapping) throws IOException, MappingException {
+  void instructionsAssemble(CompilerMapping mapping) throws IOException, UnsupportedTestException {
     String file =
         switch (mapping.name()) {
           case "si-2014" -> "first_opencl.litmus";
@@ -83,7 +84,7 @@ class MappingTest {
   /** Oracle of each line: the table that it names. */
   @ParameterizedTest
   @MethodSource("lines")
-  void sequences(String line) throws MappingException {
+  void sequences(String line) throws UnsupportedTestException {
     String[] cells = line.split(" *\\| *", -1);
     CompilerMapping mapping = new CompilerMapping(cells[0], cells[1]);
     String code =
@@ -112,7 +113,7 @@ class MappingTest {
 
   /** A value is waited for before it is used, and no longer than needed. */
   @Test
-  void waitsForValues() throws MappingException {
+  void waitsForValues() throws UnsupportedTestException {
     LitmusTest test =
         LitmusText.read(
                 "waits",
@@ -149,7 +150,7 @@ class MappingTest {
     assertEquals(
         "thread 0, step 2: si-2014 knows OpenCL 1.x alone: the order release has no counterpart",
         assertThrows(
-                MappingException.class,
+                UnsupportedTestException.class,
                 () -> new CompilerMapping("si-2014", "gfx600").compile(test))
             .getMessage());
     assertThrows(IllegalArgumentException.class, () -> new CompilerMapping("si-2014", "gfx900"));

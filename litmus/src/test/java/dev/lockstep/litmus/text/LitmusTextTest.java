@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
-import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
 import java.io.IOException;
@@ -47,7 +47,7 @@ class LitmusTextTest {
   @ParameterizedTest
   @MethodSource("readable")
   void outcomesUnderSequentialConsistency(Path file)
-      throws IOException, TooLargeException, CatException {
+      throws IOException, UnsupportedTestException, CatException {
     Parsed<LitmusTest> parsed = LitmusText.read(file.toString(), Files.readString(file));
     assertEquals("", shown(parsed));
     List<String> lines = Files.readAllLines(file.resolveSibling("outcomes.txt"));

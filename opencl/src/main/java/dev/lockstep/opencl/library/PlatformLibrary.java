@@ -1,5 +1,6 @@
 package dev.lockstep.opencl.library;
 
+import dev.lockstep.runtime.folder.Folders;
 import java.io.IOException;
 import java.lang.module.Configuration;
 import java.lang.module.ModuleFinder;

@@ -39,11 +39,8 @@ public final class NumberText {
   private static Reading readInteger(ElementType type, String text) {
     if (!INTEGER.matcher(text).matches()) {
       return new Reading.Refused(
-          "'"
-              + clip(text)
-              + "' is not an integer; "
-              + type.typeName()
-              + " takes decimal or 0x hexadecimal integers");
+          "'%s' is not an integer; %s takes decimal or 0x hexadecimal integers"
+              .formatted(clip(text), type.typeName()));
     }
     BigInteger value = integer(text);
     int bits = 8 * type.bytes();
@@ -51,14 +48,8 @@ public final class NumberText {
     BigInteger high = BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
     if (value.compareTo(low) < 0 || value.compareTo(high) > 0) {
       return new Reading.Refused(
-          "'"
-              + clip(text)
-              + "' does not fit "
-              + type.typeName()
-              + "; allowed: "
-              + low
-              + " to "
-              + high);
+          "'%s' does not fit %s; allowed: %s to %s"
+              .formatted(clip(text), type.typeName(), low, high));
     }
     return new Reading.Bits(type.truncate(value.longValue()));
   }
@@ -88,11 +79,8 @@ public final class NumberText {
     boolean decimal = DECIMAL.matcher(text).matches();
     if (!decimal && !HEX_FLOAT.matcher(text).matches()) {
       return new Reading.Refused(
-          "'"
-              + clip(text)
-              + "' is not a number; "
-              + type.typeName()
-              + " takes decimals, 0x1.8p3, nan, inf and -inf");
+          "'%s' is not a number; %s takes decimals, 0x1.8p3, nan, inf and -inf"
+              .formatted(clip(text), type.typeName()));
     }
     long bits =
         type == ElementType.F32

@@ -1,10 +1,6 @@
 package dev.lockstep.runtime.build;
 
 import dev.lockstep.codeobject.bytes.Bytes;
-import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.runtime.clang.DeviceLibrary;
-import dev.lockstep.runtime.clang.ProgressListener;
-import dev.lockstep.runtime.clang.RocmLibraries;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
 import java.io.IOException;
@@ -91,19 +87,9 @@ final class BitcodeLink {
     OpenClCompiler compiler = call.compiler();
     List<Path> library;
     try {
-      DeviceLibrary own =
-          DeviceLibrary.of(
-              compiler.installation(), compiler.cache(), rocm, ProgressListener.terminal());
-      library = new ArrayList<>(own.all(call.isa()));
+      library = new ArrayList<>(call.library(rocm).all(call.isa()));
       if (rocm) {
-        library.addAll(
-            RocmLibraries.files(
-                compiler.installation().deviceLibraries().orElseThrow(),
-                TargetId.parse(call.target()).orElseThrow(),
-                words,
-                compiler.installation(),
-                compiler.cache(),
-                call.scratch()));
+        library.addAll(call.rocmFiles(words));
       }
     } catch (IOException e) {
       return call.failed(String.valueOf(e.getMessage()));

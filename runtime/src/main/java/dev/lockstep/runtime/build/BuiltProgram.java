@@ -294,10 +294,8 @@ public record BuiltProgram(
       if (asked.isPresent() && !asked.get().target().equals(id.get().target())) {
         return Result.failed(
             label,
-            "the code object is for "
-                + id.get().shortName()
-                + ", not for "
-                + asked.get().shortName());
+            "the code object is for %s, not for %s"
+                .formatted(id.get().shortName(), asked.get().shortName()));
       }
       LineTable lines = LineTable.of(object);
       return new Result(

@@ -130,7 +130,7 @@ final class CachedProgram {
     if (result.value().isEmpty()) {
       return;
     }
-    byte[] value = bytes(result);
+    byte[] value = bytes(out -> write(out, result));
     if (!includes) {
       cache.put(key, value);
       return;
@@ -142,20 +142,30 @@ final class CachedProgram {
     cache.put(key(list.get()), value);
     List<IncludedFiles> lists = new ArrayList<>(List.of(list.get()));
     cache.get(key).ifPresent(known -> lists.addAll(lists(known)));
-    cache.put(key, bytes(lists.subList(0, Math.min(MOST_LISTS, lists.size()))));
+    List<IncludedFiles> latest = lists.subList(0, Math.min(MOST_LISTS, lists.size()));
+    cache.put(key, bytes(out -> write(out, latest)));
   }
 
-  private static byte[] bytes(List<IncludedFiles> lists) {
+  /** Writes a value. */
+  private interface Writer {
+    void to(DataOutputStream out) throws IOException;
+  }
+
+  private static byte[] bytes(Writer writer) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(bytes)) {
-      out.writeInt(lists.size());
-      for (IncludedFiles list : lists) {
-        list.write(out);
-      }
+      writer.to(out);
     } catch (IOException e) {
       throw new AssertionError("an array can be written", e);
     }
     return bytes.toByteArray();
+  }
+
+  private static void write(DataOutputStream out, List<IncludedFiles> lists) throws IOException {
+    out.writeInt(lists.size());
+    for (IncludedFiles list : lists) {
+      list.write(out);
+    }
   }
 
   private static List<IncludedFiles> lists(byte[] bytes) {
@@ -171,29 +181,23 @@ final class CachedProgram {
     return lists;
   }
 
-  private static byte[] bytes(Parsed<Bytes> result) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (DataOutputStream out = new DataOutputStream(bytes)) {
-      byte[] object = result.value().orElseThrow().toArray();
-      out.writeInt(object.length);
-      out.write(object);
-      out.writeInt(result.diagnostics().size());
-      for (Problem one : result.diagnostics()) {
-        write(out, one.severity().name());
-        write(out, one.sentence());
-        write(out, one.rule());
-        Place place = one.place();
-        write(out, place.file());
-        out.writeInt(place.line());
-        out.writeInt(place.column());
-        Excerpt shown = place.excerpt();
-        write(out, shown == null ? "" : shown.line());
-        out.writeInt(shown == null ? 0 : shown.from());
-      }
-    } catch (IOException e) {
-      throw new AssertionError("an array can be written", e);
+  private static void write(DataOutputStream out, Parsed<Bytes> result) throws IOException {
+    byte[] object = result.value().orElseThrow().toArray();
+    out.writeInt(object.length);
+    out.write(object);
+    out.writeInt(result.diagnostics().size());
+    for (Problem one : result.diagnostics()) {
+      write(out, one.severity().name());
+      write(out, one.sentence());
+      write(out, one.rule());
+      Place place = one.place();
+      write(out, place.file());
+      out.writeInt(place.line());
+      out.writeInt(place.column());
+      Excerpt shown = place.excerpt();
+      write(out, shown == null ? "" : shown.line());
+      out.writeInt(shown == null ? 0 : shown.from());
     }
-    return bytes.toByteArray();
   }
 
   private static Optional<Parsed<Bytes>> result(byte[] bytes) {

@@ -2,7 +2,11 @@ package dev.lockstep.runtime.build;
 
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.ClangMessages;
+import dev.lockstep.runtime.clang.DeviceLibrary;
+import dev.lockstep.runtime.clang.ProgressListener;
+import dev.lockstep.runtime.clang.RocmLibraries;
 import dev.lockstep.runtime.clang.ToolRun;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
@@ -57,6 +61,29 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
         .filter(Targets::isKnown)
         .map(id -> id.target().isa().getFirst())
         .orElse(0);
+  }
+
+  /**
+   * The device library.
+   *
+   * @param rocm whether built-in functions come from ROCm's libraries where ours do not replace
+   *     them
+   */
+  DeviceLibrary library(boolean rocm) throws IOException {
+    return DeviceLibrary.of(
+        compiler.installation(), compiler.cache(), rocm, ProgressListener.terminal());
+  }
+
+  /** Files of ROCm's libraries for a program with some options. */
+  List<Path> rocmFiles(List<String> options) throws IOException {
+    ClangInstallation clang = compiler.installation();
+    return RocmLibraries.files(
+        clang.deviceLibraries().orElseThrow(),
+        TargetId.parse(target).orElseThrow(),
+        options,
+        clang,
+        compiler.cache(),
+        scratch);
   }
 
   /**

@@ -5,10 +5,7 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.argument.NumberText;
-import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.DeviceLibrary;
-import dev.lockstep.runtime.clang.ProgressListener;
-import dev.lockstep.runtime.clang.RocmLibraries;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
 import java.io.IOException;
@@ -101,13 +98,8 @@ final class Compilation {
     DeviceLibrary library;
     List<Path> behind;
     try {
-      library =
-          DeviceLibrary.of(
-              call.compiler().installation(),
-              call.compiler().cache(),
-              rocm,
-              ProgressListener.terminal());
-      behind = rocm ? rocmFiles() : List.of();
+      library = call.library(rocm);
+      behind = rocm ? call.rocmFiles(options.words()) : List.of();
     } catch (IOException e) {
       return call.failed(String.valueOf(e.getMessage()));
     }
@@ -223,17 +215,6 @@ final class Compilation {
   /** File in which clang lists the files that it reads. */
   static Path dependencies(Path scratch) {
     return scratch.resolve("program.d");
-  }
-
-  private List<Path> rocmFiles() throws IOException {
-    ClangInstallation clang = call.compiler().installation();
-    return RocmLibraries.files(
-        clang.deviceLibraries().orElseThrow(),
-        TargetId.parse(call.target()).orElseThrow(),
-        options.words(),
-        clang,
-        call.compiler().cache(),
-        call.scratch());
   }
 
   private static List<Path> joined(List<Path> first, List<Path> second) {

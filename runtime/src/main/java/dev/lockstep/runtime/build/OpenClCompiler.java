@@ -11,7 +11,7 @@ import dev.lockstep.runtime.cache.Fingerprint;
 import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.Confinement;
 import dev.lockstep.runtime.clang.RocmLibraries;
-import dev.lockstep.runtime.clang.ScratchDirectory;
+import dev.lockstep.runtime.folder.Folders;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.runtime.text.ReadScope;
 import dev.lockstep.text.source.Place;
@@ -396,7 +396,7 @@ public final class OpenClCompiler {
       try {
         return work.in(scratch);
       } finally {
-        ScratchDirectory.delete(scratch);
+        Folders.discard(scratch);
       }
     } catch (IOException e) {
       return failed(label, "the OpenCL compiler cannot be run: " + e.getMessage());

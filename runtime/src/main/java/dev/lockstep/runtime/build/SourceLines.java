@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /** Source lines of a program's addresses, with the text of the sources where it can be had. */
 public final class SourceLines {
@@ -80,22 +79,6 @@ public final class SourceLines {
     } catch (IOException | InvalidPathException _) {
       return List.of();
     }
-  }
-
-  /**
-   * The first address of a line, or of the next line that has code.
-   *
-   * @param file the end of the source's path; empty for any
-   */
-  public OptionalLong address(String file, int line) {
-    return table.ranges().stream()
-        .filter(range -> range.line() >= line && isNamed(range.file(), file))
-        .min(
-            Comparator.comparingInt(LineTable.Range::line)
-                .thenComparingLong(LineTable.Range::start))
-        .stream()
-        .mapToLong(LineTable.Range::start)
-        .findFirst();
   }
 
   /**

@@ -12,10 +12,7 @@ import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.text.source.SourceText;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -90,22 +87,14 @@ final class StartUp {
             Map.of("global_pointer", globalPointer),
             Dialect.LLVM,
             AssemblerOptions.Includes.NONE);
-    Assembled assembled = Assembler.assemble(new SourceText(FILE, text()), options);
+    Assembled assembled =
+        Assembler.assemble(
+            new SourceText(FILE, DataTable.text(FILE, StartUp.class.getResourceAsStream(FILE))),
+            options);
     Executable program = assembled.program();
     if (program == null) {
       throw new IllegalStateException(FILE + ": " + assembled.diagnostics());
     }
     return program.sections().getFirst().data().toArray();
-  }
-
-  private static String text() {
-    try (InputStream in = StartUp.class.getResourceAsStream(FILE)) {
-      if (in == null) {
-        throw new IllegalStateException(FILE + " is missing");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

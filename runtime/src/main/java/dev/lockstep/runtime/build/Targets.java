@@ -6,10 +6,14 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Shape;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Targets and their instruction tables. */
 public final class Targets {
@@ -49,9 +53,21 @@ public final class Targets {
     return generic ? CodeObjectVersion.V6 : CodeObjectVersion.V5;
   }
 
+  /** All targets that there are instructions for. */
+  public static List<Target> known() {
+    return Stream.concat(Target.all().stream(), Target.bare().stream())
+        .filter(target -> generation(target) != null)
+        .toList();
+  }
+
   /** Whether there are instructions for a target. */
   public static boolean isKnown(TargetId id) {
-    return Family.known(id.target().name()) != null;
+    return generation(id.target()) != null;
+  }
+
+  /** The generation that a target belongs to, or null when there are no instructions for it. */
+  public static @Nullable Generation generation(Target target) {
+    return Family.known(target.name());
   }
 
   /** The instructions of a known target. */

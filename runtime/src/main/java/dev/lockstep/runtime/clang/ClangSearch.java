@@ -2,6 +2,7 @@ package dev.lockstep.runtime.clang;
 
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.cache.Fingerprint;
+import dev.lockstep.runtime.folder.Folders;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
 import java.io.IOException;
@@ -194,7 +195,7 @@ final class ClangSearch {
         }
         return run.output();
       } finally {
-        ScratchDirectory.delete(scratch);
+        Folders.discard(scratch);
       }
     } catch (IOException e) {
       return "";

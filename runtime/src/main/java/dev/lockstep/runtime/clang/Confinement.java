@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.clang;
 
+import dev.lockstep.runtime.folder.Folders;
 import dev.lockstep.runtime.sandbox.Reach;
 import dev.lockstep.runtime.sandbox.Sandbox;
 import java.io.IOException;
@@ -41,7 +42,7 @@ public record Confinement(ClangInstallation clang, List<Sandbox> sandboxes) {
     try {
       return sandbox(scratch).description();
     } finally {
-      ScratchDirectory.delete(scratch);
+      Folders.discard(scratch);
     }
   }
 

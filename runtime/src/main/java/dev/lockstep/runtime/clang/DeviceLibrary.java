@@ -2,6 +2,7 @@ package dev.lockstep.runtime.clang;
 
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.cache.Fingerprint;
+import dev.lockstep.runtime.folder.Folders;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -279,7 +280,7 @@ public final class DeviceLibrary {
       }
     } finally {
       running.forEach(ToolRun.Started::stop);
-      ScratchDirectory.delete(scratch);
+      Folders.discard(scratch);
     }
   }
 

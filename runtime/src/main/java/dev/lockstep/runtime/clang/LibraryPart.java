@@ -1,9 +1,6 @@
 package dev.lockstep.runtime.clang;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,15 +107,8 @@ record LibraryPart(
 
   /** The text of a resource of the library. */
   static String text(String file) {
-    try (InputStream in = LibraryPart.class.getResourceAsStream(FOLDER + file)) {
-      if (in == null) {
-        throw new IllegalStateException(
-            "the resource " + FOLDER + file + " is missing from this build");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    String name = FOLDER + file;
+    return DataTable.text(name, LibraryPart.class.getResourceAsStream(name));
   }
 
   /** The rows of a table of the library: lines of words, without comments. */

@@ -3,6 +3,7 @@ package dev.lockstep.runtime.clang;
 import dev.lockstep.runtime.sandbox.Reach;
 import dev.lockstep.runtime.sandbox.Sandbox;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * A finished run of another program.
@@ -73,8 +75,25 @@ public record ToolRun(int exitCode, String output, String errors) {
       throws IOException {
     Started started = start(command, reach.folder(), builder -> sandbox.start(builder, reach));
     int code = started.code(limit);
-    ScratchDirectory.deleteLinks(reach.folder());
+    deleteLinks(reach.folder());
     return started.ended(code);
+  }
+
+  /**
+   * Deletes what is neither file nor folder in a folder: a program that is not trusted may leave
+   * links there, through which the next one to read or write would follow.
+   */
+  private static void deleteLinks(Path directory) throws IOException {
+    try (Stream<Path> tree = Files.walk(directory)) {
+      for (Path path : tree.toList()) {
+        if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+            && !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+          Files.delete(path);
+        }
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 
   private interface Starter {

@@ -108,10 +108,9 @@ public final class KernelServices {
       if (name.startsWith(AbsentFunctions.PREFIX)) {
         throw refusal(
             kernel,
-            "calls "
-                + AbsentFunctions.text(name)
-                + ", which neither our own built-in functions have nor any device libraries here"
-                + LATE);
+            ("calls %s, which neither our own built-in functions have nor any device"
+                    + " libraries here%s")
+                .formatted(AbsentFunctions.text(name), LATE));
       }
       String what = function(name);
       if (!what.isEmpty()) {

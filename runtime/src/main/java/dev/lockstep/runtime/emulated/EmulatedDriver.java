@@ -1,6 +1,5 @@
 package dev.lockstep.runtime.emulated;
 
-import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.cl.ClException;
@@ -9,11 +8,11 @@ import dev.lockstep.runtime.driver.ContextSettings;
 import dev.lockstep.runtime.driver.Driver;
 import dev.lockstep.runtime.driver.DriverContext;
 import dev.lockstep.runtime.driver.DriverDevice;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** Emulated devices, one for each target that can be assembled for. */
 public final class EmulatedDriver implements Driver {
@@ -40,14 +39,9 @@ public final class EmulatedDriver implements Driver {
 
   @Override
   public List<DriverDevice> devices() {
-    List<Target> targets = new ArrayList<>();
-    targets.add(Targets.defaultTarget().target());
-    targets.addAll(Target.all());
-    targets.addAll(Target.bare());
-    return targets.stream()
+    return Stream.concat(Stream.of(Targets.defaultTarget().target()), Targets.known().stream())
         .distinct()
         .map(TargetId::of)
-        .filter(Targets::isKnown)
         .map(this::device)
         .toList();
   }

@@ -62,9 +62,4 @@ final class HostLimits {
   static void giveBack(long bytes) {
     TAKEN.addAndGet(-bytes);
   }
-
-  /** Bytes that are taken now. */
-  static long taken() {
-    return TAKEN.get();
-  }
 }

@@ -84,10 +84,8 @@ final class ArgumentReader {
       json.error(
           name,
           "unknown-buffer",
-          "there is no buffer \""
-              + NumberText.clip(name.text())
-              + "\"; there are: "
-              + RunFileReader.names(buffers));
+          "there is no buffer \"%s\"; there are: %s"
+              .formatted(NumberText.clip(name.text()), RunFileReader.names(buffers)));
     }
   }
 
@@ -110,51 +108,20 @@ final class ArgumentReader {
       json.error(
           at,
           "image",
-          "the image takes "
-              + shape.get().bytes()
-              + " bytes, and the buffer \""
-              + NumberText.clip(buffer.get())
-              + "\" has "
-              + spec.byteSize());
+          "the image takes %s bytes, and the buffer \"%s\" has %s"
+              .formatted(shape.get().bytes(), NumberText.clip(buffer.get()), spec.byteSize()));
     }
     return shape.map(s -> new Argument.OfImage(buffer.get(), s));
   }
 
   private Optional<ImageType> type(JsonValue.Obj obj) {
-    Optional<String> word = json.string(obj, "type", true);
-    JsonValue at = obj.get("type");
-    if (word.isEmpty() || at == null) {
-      return Optional.empty();
-    }
-    Optional<ImageType> type = ImageType.named(word.get());
-    if (type.isEmpty()) {
-      json.error(
-          at,
-          "image",
-          "\""
-              + NumberText.clip(word.get())
-              + "\" is no type of images; allowed: "
-              + ImageType.NAMES);
-    }
-    return type;
+    String wanted = "type of images; allowed: " + ImageType.NAMES;
+    return json.named(obj, "type", true, ImageType::named, "image", wanted);
   }
 
   private Optional<ImageFormat> format(JsonValue.Obj obj) {
-    Optional<String> name = json.string(obj, "format", true);
-    JsonValue at = obj.get("format");
-    if (name.isEmpty() || at == null) {
-      return Optional.empty();
-    }
-    Optional<ImageFormat> format = ImageFormat.named(name.get());
-    if (format.isEmpty()) {
-      json.error(
-          at,
-          "image",
-          "\""
-              + NumberText.clip(name.get())
-              + "\" is no format of images here; one is \"CL_RGBA CL_UNORM_INT8\"");
-    }
-    return format;
+    String wanted = "format of images here; one is \"CL_RGBA CL_UNORM_INT8\"";
+    return json.named(obj, "format", true, ImageFormat::named, "image", wanted);
   }
 
   /** Sizes in the order of {@code get_global_id}; of an array the last one counts the layers. */
@@ -197,11 +164,8 @@ final class ArgumentReader {
       json.error(
           member.value(),
           "element-type",
-          "\""
-              + NumberText.clip(member.key())
-              + "\" is no element type; allowed: "
-              + ElementType.NAMES
-              + ", and local, hex, image and sampler");
+          "\"%s\" is no element type; allowed: %s, and local, hex, image and sampler"
+              .formatted(NumberText.clip(member.key()), ElementType.NAMES));
       return Optional.empty();
     }
     List<JsonValue> values =

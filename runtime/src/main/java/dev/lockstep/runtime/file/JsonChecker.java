@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -175,6 +177,17 @@ final class JsonChecker {
     return null;
   }
 
+  /** The members of an object that may be absent. */
+  List<JsonValue.Member> members(JsonValue.Obj obj, String key) {
+    JsonValue.Obj object = object(obj, key, false);
+    return object == null ? List.of() : object.members();
+  }
+
+  /** Those items that are objects, one after the other. */
+  Iterable<JsonValue.Obj> objects(List<JsonValue> items) {
+    return () -> items.stream().flatMap(item -> Stream.ofNullable(asObject(item))).iterator();
+  }
+
   /** A list; empty when it is absent or wrong. */
   List<JsonValue> list(JsonValue.Obj obj, String key, boolean required) {
     JsonValue value = member(obj, key, required);
@@ -191,6 +204,50 @@ final class JsonChecker {
   Optional<String> string(JsonValue.Obj obj, String key, boolean required) {
     JsonValue value = member(obj, key, required);
     return value == null ? Optional.empty() : asString(value);
+  }
+
+  /**
+   * A word that names something; another word is an error.
+   *
+   * @param names what a word names, if it does
+   * @param wanted what the words name, and which there are
+   */
+  <T> Optional<T> named(
+      JsonValue.Obj obj,
+      String key,
+      boolean required,
+      Function<String, Optional<T>> names,
+      String rule,
+      String wanted) {
+    Optional<String> word = string(obj, key, required);
+    Optional<T> named = word.flatMap(names);
+    JsonValue at = obj.get(key);
+    if (word.isPresent() && named.isEmpty() && at != null) {
+      error(at, rule, "\"" + NumberText.clip(word.get()) + "\" is no " + wanted);
+    }
+    return named;
+  }
+
+  /** A word of some that are allowed. */
+  Optional<String> oneOf(
+      JsonValue.Obj obj,
+      String key,
+      boolean required,
+      List<String> allowed,
+      String rule,
+      String wanted) {
+    return named(
+        obj, key, required, word -> Optional.of(word).filter(allowed::contains), rule, wanted);
+  }
+
+  /** Reports the second of two keys where both are there. */
+  boolean areBoth(JsonValue.Obj obj, String first, String second, String rule) {
+    JsonValue at = obj.get(second);
+    if (obj.get(first) == null || at == null) {
+      return false;
+    }
+    error(at, rule, "\"" + first + "\" and \"" + second + "\" exclude each other; keep one");
+    return true;
   }
 
   Optional<String> asString(JsonValue value) {

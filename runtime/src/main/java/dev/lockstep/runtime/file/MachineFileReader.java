@@ -1,7 +1,6 @@
 package dev.lockstep.runtime.file;
 
 import dev.lockstep.codeobject.bytes.Bytes;
-import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.build.ProgramSource.Dialect;
 import dev.lockstep.runtime.file.MachineFile.Lanes;
 import dev.lockstep.runtime.file.MachineFile.Program;
@@ -70,28 +69,21 @@ final class MachineFileReader {
     if (file == null) {
       return List.of();
     }
-    Optional<String> schema = json.string(file, "schema", true);
-    JsonValue at = file.get("schema");
-    if (schema.isEmpty() || at == null) {
+    Optional<String> schema =
+        json.oneOf(
+            file,
+            "schema",
+            true,
+            List.of(MachineFile.SCHEMA, MachineFile.LIST_SCHEMA),
+            "schema",
+            "machine file; allowed: \"%s\" and \"%s\""
+                .formatted(MachineFile.SCHEMA, MachineFile.LIST_SCHEMA));
+    if (schema.isEmpty()) {
       return List.of();
     }
-    return switch (schema.get()) {
-      case MachineFile.SCHEMA -> List.of(one(file, RunFileReader.stem(label)));
-      case MachineFile.LIST_SCHEMA -> many(file);
-      default -> {
-        json.error(
-            at,
-            "schema",
-            "\""
-                + NumberText.clip(schema.get())
-                + "\" is no machine file; allowed: \""
-                + MachineFile.SCHEMA
-                + "\" and \""
-                + MachineFile.LIST_SCHEMA
-                + "\"");
-        yield List.of();
-      }
-    };
+    return schema.get().equals(MachineFile.SCHEMA)
+        ? List.of(one(file, RunFileReader.stem(label)))
+        : many(file);
   }
 
   private List<MachineFile.Case> many(JsonValue.Obj file) {
@@ -143,8 +135,7 @@ final class MachineFileReader {
       json.error(file, "json-missing-key", "one of the keys \"source\" and \"program\" is missing");
       return Optional.empty();
     }
-    if (source != null && program != null) {
-      json.error(program, "program", "\"source\" and \"program\" exclude each other; keep one");
+    if (json.areBoth(file, "source", "program", "program")) {
       return Optional.empty();
     }
     if (source != null) {
@@ -167,19 +158,14 @@ final class MachineFileReader {
   }
 
   private Dialect dialect(JsonValue.Obj file) {
-    Optional<String> word = json.string(file, "dialect", false);
-    JsonValue at = file.get("dialect");
-    Optional<Dialect> dialect = word.flatMap(Dialect::named);
-    if (word.isPresent() && at != null && (dialect.isEmpty() || dialect.get() == Dialect.OPENCL)) {
-      json.error(
-          at,
-          "dialect",
-          "\""
-              + NumberText.clip(word.get())
-              + "\" is no assembler dialect; allowed:"
-              + " auto, llvm, asm4gcn");
-    }
-    return dialect.orElse(Dialect.AUTO);
+    return json.named(
+            file,
+            "dialect",
+            false,
+            word -> Dialect.named(word).filter(dialect -> dialect != Dialect.OPENCL),
+            "dialect",
+            "assembler dialect; allowed: auto, llvm, asm4gcn")
+        .orElse(Dialect.AUTO);
   }
 
   private List<Wavefront> wavefronts(JsonValue.Obj file) {
@@ -197,12 +183,7 @@ final class MachineFileReader {
       return List.of(new Wavefront(Map.of(), Map.of(), OptionalLong.empty()));
     }
     List<Wavefront> wavefronts = new ArrayList<>();
-    for (JsonValue item : items) {
-      JsonValue.Obj obj = json.asObject(item);
-      if (obj != null) {
-        wavefronts.add(wavefront(obj));
-      }
-    }
+    json.objects(items).forEach(obj -> wavefronts.add(wavefront(obj)));
     return wavefronts;
   }
 
@@ -237,18 +218,10 @@ final class MachineFileReader {
 
   /** Extension of immediates that a prefix makes longer: true for zeros. */
   private boolean extension(JsonValue.Obj file) {
-    Optional<String> word = json.string(file, "regexti", false);
-    JsonValue at = file.get("regexti");
-    if (at != null && word.isPresent() && !EXTENSIONS.contains(word.get())) {
-      json.error(
-          at,
-          "regexti",
-          "\""
-              + NumberText.clip(word.get())
-              + "\" is no extension of immediates; allowed: "
-              + String.join(", ", EXTENSIONS));
-    }
-    return word.filter("unsigned"::equals).isPresent();
+    String wanted = "extension of immediates; allowed: " + String.join(", ", EXTENSIONS);
+    return json.oneOf(file, "regexti", false, EXTENSIONS, "regexti", wanted)
+        .filter("unsigned"::equals)
+        .isPresent();
   }
 
   private Optional<Workgroups> workgroups(JsonValue.Obj file) {
@@ -279,11 +252,8 @@ final class MachineFileReader {
 
   private Map<String, Long> csr(JsonValue.Obj file) {
     Map<String, Long> csr = new TreeMap<>();
-    JsonValue.Obj obj = json.object(file, "csr", false);
-    if (obj != null) {
-      for (JsonValue.Member member : obj.members()) {
-        json.asBits(member.value(), 32).ifPresent(bits -> csr.put(member.key(), bits));
-      }
+    for (JsonValue.Member member : json.members(file, "csr")) {
+      json.asBits(member.value(), 32).ifPresent(bits -> csr.put(member.key(), bits));
     }
     return csr;
   }

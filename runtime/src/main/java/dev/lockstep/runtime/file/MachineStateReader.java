@@ -53,12 +53,7 @@ final class MachineStateReader {
   /** Scalar registers by name; the special ones beside {@code sgpr} are among them. */
   Map<String, Long> scalars(JsonValue.Obj obj) {
     Map<String, Long> scalars = new TreeMap<>();
-    JsonValue.Obj listed = json.object(obj, "sgpr", false);
-    if (listed != null) {
-      for (JsonValue.Member member : listed.members()) {
-        scalar(member, scalars);
-      }
-    }
+    json.members(obj, "sgpr").forEach(member -> scalar(member, scalars));
     for (String name : SPECIAL) {
       JsonValue value = obj.get(name);
       if (value != null) {
@@ -122,11 +117,7 @@ final class MachineStateReader {
    */
   Map<String, Lanes> vectors(JsonValue.Obj obj, boolean gaps) {
     Map<String, Lanes> vectors = new TreeMap<>();
-    JsonValue.Obj listed = json.object(obj, "vgpr", false);
-    if (listed == null) {
-      return vectors;
-    }
-    for (JsonValue.Member member : listed.members()) {
+    for (JsonValue.Member member : json.members(obj, "vgpr")) {
       String name = member.key().toLowerCase(Locale.ROOT);
       Matcher range = RANGE.matcher(name);
       if (!(member.value() instanceof JsonValue.Arr arr)) {
@@ -194,10 +185,9 @@ final class MachineStateReader {
     List<MemoryImage.Window> windows = new ArrayList<>();
     List<MemoryImage.Write> writes = new ArrayList<>();
     long total = 0;
-    for (JsonValue item : json.list(file, "memory", false)) {
-      JsonValue.Obj obj = json.asObject(item);
-      OptionalLong address = obj == null ? OptionalLong.empty() : address(obj, "address");
-      if (obj == null || address.isEmpty()) {
+    for (JsonValue.Obj obj : json.objects(json.list(file, "memory", false))) {
+      OptionalLong address = address(obj, "address");
+      if (address.isEmpty()) {
         continue;
       }
       json.keys(obj, List.of("address", "bytes", "words"));
@@ -243,7 +233,9 @@ final class MachineStateReader {
       registers.add(new Registers(scalars(obj), vectors(obj, true)));
       others(obj, registers, wavefronts);
       memory = expectedMemory(obj);
-      stop = stop(obj);
+      stop =
+          json.named(
+              obj, "stop", false, StopKind::named, "expect", "stop; allowed: " + StopKind.NAMES);
       ulp = ulp == null ? obj.get("tolerance_ulp_f32") : ulp;
     }
     OptionalLong steps =
@@ -270,38 +262,19 @@ final class MachineStateReader {
     if (wavefronts > 0 && items.size() > wavefronts) {
       json.error(at, "expect", "there are only " + wavefronts + " wavefronts");
     }
-    for (JsonValue item : items) {
-      JsonValue.Obj wavefront = json.asObject(item);
-      if (wavefront != null) {
-        json.keys(wavefront, REGISTER_KEYS);
-        registers.add(new Registers(scalars(wavefront), vectors(wavefront, true)));
-      }
+    for (JsonValue.Obj wavefront : json.objects(items)) {
+      json.keys(wavefront, REGISTER_KEYS);
+      registers.add(new Registers(scalars(wavefront), vectors(wavefront, true)));
     }
   }
 
   private List<MemoryImage.Write> expectedMemory(JsonValue.Obj obj) {
     List<MemoryImage.Write> memory = new ArrayList<>();
-    for (JsonValue item : json.list(obj, "memory", false)) {
-      JsonValue.Obj entry = json.asObject(item);
-      OptionalLong address = entry == null ? OptionalLong.empty() : address(entry, "address");
-      if (entry != null && address.isPresent()) {
-        memory.add(
-            new MemoryImage.Write(address.getAsLong(), words(json.list(entry, "words", true))));
-      }
+    for (JsonValue.Obj entry : json.objects(json.list(obj, "memory", false))) {
+      address(entry, "address")
+          .ifPresent(address ->
+              memory.add(new MemoryImage.Write(address, words(json.list(entry, "words", true)))));
     }
     return memory;
-  }
-
-  private Optional<StopKind> stop(JsonValue.Obj obj) {
-    Optional<String> word = json.string(obj, "stop", false);
-    Optional<StopKind> stop = word.flatMap(StopKind::named);
-    JsonValue at = obj.get("stop");
-    if (word.isPresent() && stop.isEmpty() && at != null) {
-      json.error(
-          at,
-          "expect",
-          "\"" + NumberText.clip(word.get()) + "\" is no stop; allowed: " + StopKind.NAMES);
-    }
-    return stop;
   }
 }

@@ -142,20 +142,8 @@ public final class RunFileReader {
   }
 
   private boolean schema(JsonValue.Obj file) {
-    JsonValue at = json.member(file, "schema", true);
-    Optional<String> schema = at == null ? Optional.empty() : json.asString(at);
-    if (at == null || schema.isEmpty() || schema.get().equals(RunFile.SCHEMA)) {
-      return schema.isPresent();
-    }
-    json.error(
-        at,
-        "schema",
-        "\""
-            + NumberText.clip(schema.get())
-            + "\" is no run file; allowed: \""
-            + RunFile.SCHEMA
-            + "\"");
-    return false;
+    String wanted = "run file; allowed: \"" + RunFile.SCHEMA + "\"";
+    return json.oneOf(file, "schema", true, List.of(RunFile.SCHEMA), "schema", wanted).isPresent();
   }
 
   /** A label without directories and ending. */
@@ -173,8 +161,7 @@ public final class RunFileReader {
       json.error(file, "json-missing-key", "one of the keys \"program\" and \"source\" is missing");
       return Optional.empty();
     }
-    if (program != null && source != null) {
-      json.error(source, "program", "\"program\" and \"source\" exclude each other; keep one");
+    if (json.areBoth(file, "program", "source", "program")) {
       return Optional.empty();
     }
     if (source != null) {
@@ -197,19 +184,9 @@ public final class RunFileReader {
   }
 
   private Dialect dialect(JsonValue.Obj file) {
-    Optional<String> word = json.string(file, "dialect", false);
-    if (word.isEmpty()) {
-      return Dialect.AUTO;
-    }
-    Optional<Dialect> dialect = Dialect.named(word.get());
-    JsonValue at = file.get("dialect");
-    if (dialect.isEmpty() && at != null) {
-      json.error(
-          at,
-          "dialect",
-          "\"" + NumberText.clip(word.get()) + "\" is no dialect; allowed: " + Dialect.NAMES);
-    }
-    return dialect.orElse(Dialect.AUTO);
+    String wanted = "dialect; allowed: " + Dialect.NAMES;
+    return json.named(file, "dialect", false, Dialect::named, "dialect", wanted)
+        .orElse(Dialect.AUTO);
   }
 
   /** A list of options, or one string that blanks separate. */
@@ -246,12 +223,8 @@ public final class RunFileReader {
   /** Every buffer that is named; null for those in error, so that later names still resolve. */
   private Map<String, @Nullable BufferSpec> buffers(JsonValue.Obj file) {
     Map<String, @Nullable BufferSpec> buffers = new LinkedHashMap<>();
-    JsonValue.Obj all = json.object(file, "buffers", false);
-    if (all == null) {
-      return buffers;
-    }
     long total = 0;
-    for (JsonValue.Member member : all.members()) {
+    for (JsonValue.Member member : json.members(file, "buffers")) {
       Optional<BufferSpec> spec = buffer(member.value());
       buffers.put(member.key(), spec.orElse(null));
       // Each is at most the limit for one buffer, so that the sum cannot overflow.
@@ -260,10 +233,8 @@ public final class RunFileReader {
         json.error(
             member.value(),
             "buffer-size",
-            "the buffers up to here take "
-                + total
-                + " bytes together; the limit is "
-                + limits.totalBytes());
+            "the buffers up to here take %s bytes together; the limit is %s"
+                .formatted(total, limits.totalBytes()));
         return buffers;
       }
     }
@@ -297,19 +268,8 @@ public final class RunFileReader {
   }
 
   private Optional<ElementType> elementType(JsonValue.Obj buffer) {
-    Optional<String> word = json.string(buffer, "type", true);
-    Optional<ElementType> type = word.flatMap(ElementType::named);
-    JsonValue at = buffer.get("type");
-    if (word.isPresent() && type.isEmpty() && at != null) {
-      json.error(
-          at,
-          "element-type",
-          "\""
-              + NumberText.clip(word.get())
-              + "\" is no element type; allowed: "
-              + ElementType.NAMES);
-    }
-    return type;
+    String wanted = "element type; allowed: " + ElementType.NAMES;
+    return json.named(buffer, "type", true, ElementType::named, "element-type", wanted);
   }
 
   /** Contents: a generator's text, a list of values, or an object with hex. */
@@ -349,11 +309,8 @@ public final class RunFileReader {
     if (items.isEmpty() && file.get("launches") instanceof JsonValue.Arr arr) {
       json.error(arr, "launch", "a run has at least one launch");
     }
-    for (JsonValue item : items) {
-      JsonValue.Obj launch = json.asObject(item);
-      if (launch != null) {
-        launch(launch, buffers).ifPresent(launches::add);
-      }
+    for (JsonValue.Obj launch : json.objects(items)) {
+      launch(launch, buffers).ifPresent(launches::add);
     }
     return launches;
   }
@@ -434,11 +391,7 @@ public final class RunFileReader {
   private Map<String, Expectation> expectations(
       JsonValue.Obj file, Map<String, @Nullable BufferSpec> buffers) {
     Map<String, Expectation> expectations = new LinkedHashMap<>();
-    JsonValue.Obj all = json.object(file, "expect", false);
-    if (all == null) {
-      return expectations;
-    }
-    for (JsonValue.Member member : all.members()) {
+    for (JsonValue.Member member : json.members(file, "expect")) {
       BufferSpec buffer = buffers.get(member.key());
       if (!buffers.containsKey(member.key())) {
         json.error(
@@ -460,9 +413,7 @@ public final class RunFileReader {
     JsonValue file = expect.get("file");
     JsonValue sha256 = expect.get("sha256");
     Tolerance tolerance = tolerance(expect);
-    if (values != null && file != null) {
-      json.error(file, "expect", "\"values\" and \"file\" exclude each other; keep one");
-    }
+    json.areBoth(expect, "values", "file", "expect");
     if (values == null && file == null && sha256 == null) {
       json.error(expect, "expect", "one of \"values\", \"sha256\" and \"file\" is missing");
     }
@@ -483,9 +434,7 @@ public final class RunFileReader {
   private Tolerance tolerance(JsonValue.Obj expect) {
     JsonValue relative = expect.get("tolerance");
     JsonValue ulp = expect.get("ulp");
-    if (relative != null && ulp != null) {
-      json.error(ulp, "expect", "\"tolerance\" and \"ulp\" exclude each other; keep one");
-    }
+    json.areBoth(expect, "tolerance", "ulp", "expect");
     if (relative != null) {
       return new Tolerance.Relative(json.nonNegative(relative));
     }

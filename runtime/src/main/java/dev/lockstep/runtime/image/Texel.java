@@ -108,10 +108,8 @@ public final class Texel {
   private static void check(ImageFormat format, boolean fits) {
     if (!fits) {
       throw new IllegalArgumentException(
-          format.clName()
-              + " has values of the kind "
-              + format.type().kind()
-              + ", which the other function takes");
+          "%s has values of the kind %s, which the other function takes"
+              .formatted(format.clName(), format.type().kind()));
     }
   }
 

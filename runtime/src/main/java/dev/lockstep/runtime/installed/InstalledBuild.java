@@ -78,10 +78,8 @@ final class InstalledBuild {
   private BuildOutcome source(String text, List<String> options) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment program = program(text, arena);
-      List<String> all = new ArrayList<>(options);
-      all.add(PARAMETERS);
-      int code =
-          library.code("clBuildProgram", program, 1, ids(arena), words(arena, all), NONE, NONE);
+      MemorySegment words = compilerWords(arena, options);
+      int code = library.code("clBuildProgram", program, 1, ids(arena), words, NONE, NONE);
       return outcome(program, code, DriverBinary.Kind.EXECUTABLE);
     }
   }
@@ -98,6 +96,12 @@ final class InstalledBuild {
 
   private static MemorySegment words(Arena arena, List<String> options) {
     return arena.allocateFrom(String.join(" ", options));
+  }
+
+  private static MemorySegment compilerWords(Arena arena, List<String> options) {
+    List<String> all = new ArrayList<>(options);
+    all.add(PARAMETERS);
+    return words(arena, all);
   }
 
   private OpenClQuery built(MemorySegment program) {
@@ -122,7 +126,6 @@ final class InstalledBuild {
         new OpenClQuery(library, "clGetProgramInfo", program).numbers(CL_PROGRAM_BINARY_SIZES);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment pointers = arena.allocate(ADDRESS, sizes.size());
-      byte[] found = new byte[0];
       List<MemorySegment> places = new ArrayList<>();
       for (int i = 0; i < sizes.size(); i++) {
         MemorySegment place = arena.allocate(Math.max(1, sizes.get(i)));
@@ -131,12 +134,11 @@ final class InstalledBuild {
       }
       library.call(
           "clGetProgramInfo", program, CL_PROGRAM_BINARIES, pointers.byteSize(), pointers, NONE);
-      for (MemorySegment place : places) {
-        if (found.length == 0) {
-          found = place.toArray(JAVA_BYTE);
-        }
-      }
-      return found;
+      return places.stream()
+          .filter(place -> place.byteSize() > 0)
+          .findFirst()
+          .map(place -> place.toArray(JAVA_BYTE))
+          .orElse(new byte[0]);
     }
   }
 
@@ -151,15 +153,13 @@ final class InstalledBuild {
         files.setAtIndex(ADDRESS, i, program(header.getValue(), arena));
         names.setAtIndex(ADDRESS, i++, arena.allocateFrom(header.getKey()));
       }
-      List<String> all = new ArrayList<>(options);
-      all.add(PARAMETERS);
       int code =
           library.code(
               "clCompileProgram",
               program,
               1,
               ids(arena),
-              words(arena, all),
+              compilerWords(arena, options),
               n,
               files,
               names,

@@ -34,8 +34,6 @@ final class InstalledContext implements DriverContext {
   private static final MemorySegment NONE = MemorySegment.NULL;
 
   // Names of cl.h.
-  private static final long CL_MEM_WRITE_ONLY = 1 << 1;
-  private static final long CL_MEM_READ_ONLY = 1 << 2;
   private static final long CL_MEM_KERNEL_READ_AND_WRITE = 1 << 12;
   private static final String FORMATS = "clGetSupportedImageFormats";
 
@@ -148,8 +146,8 @@ final class InstalledContext implements DriverContext {
   public List<ImageFormat> imageFormats(ImageType type, ImageAccess access) {
     long flags =
         switch (access) {
-          case READ -> CL_MEM_READ_ONLY;
-          case WRITE -> CL_MEM_WRITE_ONLY;
+          case READ -> InstalledObject.CL_MEM_READ_ONLY;
+          case WRITE -> InstalledObject.CL_MEM_WRITE_ONLY;
           case READ_WRITE -> CL_MEM_KERNEL_READ_AND_WRITE;
         };
     try (Arena arena = Arena.ofConfined()) {

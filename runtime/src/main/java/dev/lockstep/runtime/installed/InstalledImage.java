@@ -22,49 +22,29 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An image of an installed platform. */
-final class InstalledImage implements DriverImage {
-  // Names of cl.h.
-  private static final long CL_MEM_READ_WRITE = 1;
-  private static final long CL_MEM_WRITE_ONLY = 1 << 1;
-  private static final long CL_MEM_READ_ONLY = 1 << 2;
-  private static final long CL_MEM_USE_HOST_PTR = 1 << 3;
-  private static final int BLOCKING = 1;
-  private static final MemorySegment NONE = MemorySegment.NULL;
-
+final class InstalledImage extends InstalledObject implements DriverImage {
   /** Bytes of {@code cl_image_desc}; its members of eight bytes are aligned. */
   private static final int DESCRIPTION = 72;
 
-  private final InstalledContext context;
   private final ImageShape shape;
-  private final MemorySegment object;
 
   /** A part of a buffer that it is made of, or null. */
   private final @Nullable MemorySegment part;
-
-  private final MappedRanges mapped;
 
   private InstalledImage(
       InstalledContext context,
       ImageShape shape,
       MemorySegment object,
       @Nullable MemorySegment part) {
-    this.context = context;
+    super(context, object);
     this.shape = shape;
-    this.object = object;
-    mapped = new MappedRanges(context, object);
     this.part = part;
   }
 
   static InstalledImage make(InstalledContext context, ImageRequest request) {
     OpenClLibrary library = context.library();
     MemorySegment host = request.host();
-    InstalledMemory whole = null;
-    if (request.memory() != null) {
-      if (!(request.memory() instanceof InstalledMemory own)) {
-        throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
-      }
-      whole = own;
-    }
+    InstalledMemory whole = request.memory() == null ? null : InstalledMemory.of(request.memory());
     ImageShape shape = request.shape();
     MemorySegment part =
         whole == null || request.offset() == 0
@@ -129,10 +109,6 @@ final class InstalledImage implements DriverImage {
     return object.address();
   }
 
-  MemorySegment object() {
-    return object;
-  }
-
   private static InstalledImage other(DriverImage image) {
     if (image instanceof InstalledImage other) {
       return other;
@@ -142,10 +118,6 @@ final class InstalledImage implements DriverImage {
 
   private static MemorySegment origin(Arena arena, Origin origin) {
     return arena.allocateFrom(JAVA_LONG, origin.x(), origin.y(), origin.z());
-  }
-
-  private static MemorySegment size(Arena arena, Region region) {
-    return arena.allocateFrom(JAVA_LONG, region.width(), region.height(), region.depth());
   }
 
   private void transfer(
@@ -169,22 +141,13 @@ final class InstalledImage implements DriverImage {
 
   @Override
   public void read(Origin origin, Region region, MemorySegment to, Pitch pitch) {
-    try (Arena memory = Arena.ofConfined()) {
-      MemorySegment there = to.isNative() ? to : memory.allocate(to.byteSize()).copyFrom(to);
-      transfer("clEnqueueReadImage", origin, region, there, pitch, memory);
-      if (!to.isNative()) {
-        to.copyFrom(there);
-      }
-    }
+    toHost(to, (own, there) -> transfer("clEnqueueReadImage", origin, region, there, pitch, own));
   }
 
   @Override
   public void write(Origin origin, Region region, MemorySegment from, Pitch pitch) {
-    try (Arena memory = Arena.ofConfined()) {
-      MemorySegment there =
-          from.isNative() ? from : memory.allocate(from.byteSize()).copyFrom(from);
-      transfer("clEnqueueWriteImage", origin, region, there, pitch, memory);
-    }
+    fromHost(
+        from, (own, there) -> transfer("clEnqueueWriteImage", origin, region, there, pitch, own));
   }
 
   @Override
@@ -201,13 +164,6 @@ final class InstalledImage implements DriverImage {
     }
   }
 
-  private static MemorySegment buffer(DriverMemory memory) {
-    if (memory instanceof InstalledMemory other) {
-      return other.object();
-    }
-    throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
-  }
-
   @Override
   public void copyOut(Origin origin, Region region, DriverMemory to, long offset) {
     try (Arena memory = Arena.ofConfined()) {
@@ -215,7 +171,7 @@ final class InstalledImage implements DriverImage {
           "clEnqueueCopyImageToBuffer",
           context.queue(),
           object,
-          buffer(to),
+          InstalledMemory.of(to).object(),
           origin(memory, origin),
           size(memory, region),
           offset);
@@ -228,7 +184,7 @@ final class InstalledImage implements DriverImage {
       context.complete(
           "clEnqueueCopyBufferToImage",
           context.queue(),
-          buffer(from),
+          InstalledMemory.of(from).object(),
           object,
           offset,
           origin(memory, origin),
@@ -278,16 +234,7 @@ final class InstalledImage implements DriverImage {
   }
 
   @Override
-  public void unmap(MemorySegment range, boolean written) {
-    mapped.unmap(range);
-  }
-
-  @Override
-  public void close() {
-    if (!mapped.close()) {
-      return;
-    }
-    context.library().call("clReleaseMemObject", object);
+  void released() {
     if (part != null) {
       context.library().call("clReleaseMemObject", part);
     }

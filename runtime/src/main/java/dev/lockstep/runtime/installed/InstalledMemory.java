@@ -13,21 +13,14 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 
 /** Memory of an installed platform. */
-final class InstalledMemory implements DriverMemory {
+final class InstalledMemory extends InstalledObject implements DriverMemory {
   // Names of cl.h.
-  private static final long CL_MEM_READ_WRITE = 1;
-  private static final long CL_MEM_USE_HOST_PTR = 1 << 3;
   private static final long CL_MEM_SVM_FINE_GRAIN_BUFFER = 1 << 10;
   private static final int CL_BUFFER_CREATE_TYPE_REGION = 0x1220;
-  private static final int BLOCKING = 1;
 
   /** Bytes of an array that are moved at once: the platform takes native memory only. */
   private static final long PIECE = 16 << 20;
 
-  private static final MemorySegment NONE = MemorySegment.NULL;
-
-  private final InstalledContext context;
-  private final MemorySegment object;
   private final long bytes;
 
   /** The bytes where the host sees them all the time; else null. */
@@ -36,17 +29,13 @@ final class InstalledMemory implements DriverMemory {
   /** Shared virtual memory; else null. */
   private final @Nullable MemorySegment shared;
 
-  private final MappedRanges mapped;
-
   private InstalledMemory(
       InstalledContext context,
       MemorySegment object,
       long bytes,
       @Nullable MemorySegment host,
       @Nullable MemorySegment shared) {
-    this.context = context;
-    this.object = object;
-    mapped = new MappedRanges(context, object);
+    super(context, object);
     this.bytes = bytes;
     this.shared = shared;
     visible = host == null && shared != null ? mapped.view(shared, bytes) : host;
@@ -86,8 +75,12 @@ final class InstalledMemory implements DriverMemory {
     return memory;
   }
 
-  MemorySegment object() {
-    return object;
+  /** Memory of this platform. */
+  static InstalledMemory of(DriverMemory memory) {
+    if (memory instanceof InstalledMemory own) {
+      return own;
+    }
+    throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
   }
 
   /** An object of a part of it, to be released by the caller. */
@@ -126,32 +119,31 @@ final class InstalledMemory implements DriverMemory {
 
   @Override
   public void read(long offset, MemorySegment to) {
-    if (to.isNative()) {
-      transfer("clEnqueueReadBuffer", offset, to);
-      return;
-    }
-    try (Arena own = Arena.ofConfined()) {
-      MemorySegment piece = own.allocate(Math.max(1, Math.min(PIECE, to.byteSize())));
-      for (long at = 0; at < to.byteSize(); at += PIECE) {
-        long size = Math.min(PIECE, to.byteSize() - at);
-        transfer("clEnqueueReadBuffer", offset + at, piece.asSlice(0, size));
-        MemorySegment.copy(piece, 0, to, at, size);
-      }
-    }
+    transfer("clEnqueueReadBuffer", true, offset, to);
   }
 
   @Override
   public void write(long offset, MemorySegment from) {
-    if (from.isNative()) {
-      transfer("clEnqueueWriteBuffer", offset, from);
+    transfer("clEnqueueWriteBuffer", false, offset, from);
+  }
+
+  private void transfer(String function, boolean reads, long offset, MemorySegment host) {
+    if (host.isNative()) {
+      transfer(function, offset, host);
       return;
     }
     try (Arena own = Arena.ofConfined()) {
-      MemorySegment piece = own.allocate(Math.max(1, Math.min(PIECE, from.byteSize())));
-      for (long at = 0; at < from.byteSize(); at += PIECE) {
-        long size = Math.min(PIECE, from.byteSize() - at);
-        MemorySegment.copy(from, at, piece, 0, size);
-        transfer("clEnqueueWriteBuffer", offset + at, piece.asSlice(0, size));
+      MemorySegment room = own.allocate(Math.max(1, Math.min(PIECE, host.byteSize())));
+      for (long at = 0; at < host.byteSize(); at += PIECE) {
+        MemorySegment part = host.asSlice(at, Math.min(PIECE, host.byteSize() - at));
+        MemorySegment piece = room.asSlice(0, part.byteSize());
+        if (!reads) {
+          piece.copyFrom(part);
+        }
+        transfer(function, offset + at, piece);
+        if (reads) {
+          part.copyFrom(piece);
+        }
       }
     }
   }
@@ -162,18 +154,11 @@ final class InstalledMemory implements DriverMemory {
     }
   }
 
-  private static InstalledMemory other(DriverMemory memory) {
-    if (memory instanceof InstalledMemory other) {
-      return other;
-    }
-    throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
-  }
-
   @Override
   public void copy(long offset, DriverMemory to, long toOffset, long size) {
     if (size > 0) {
       context.complete(
-          "clEnqueueCopyBuffer", context.queue(), object, other(to).object, offset, toOffset, size);
+          "clEnqueueCopyBuffer", context.queue(), object, of(to).object, offset, toOffset, size);
     }
   }
 
@@ -189,36 +174,19 @@ final class InstalledMemory implements DriverMemory {
     }
   }
 
-  private static MemorySegment numbers(Arena arena, long... values) {
-    return arena.allocateFrom(JAVA_LONG, values);
+  private static MemorySegment origin(Arena arena, Placement place) {
+    return arena.allocateFrom(JAVA_LONG, place.x(), place.y(), place.z());
   }
 
   @Override
   public void readRect(Placement own, MemorySegment to, Placement host, Region region) {
-    try (Arena memory = Arena.ofConfined()) {
-      MemorySegment there = to.isNative() ? to : memory.allocate(to.byteSize()).copyFrom(to);
-      rect("clEnqueueReadBufferRect", own, there, host, region, memory);
-      if (!to.isNative()) {
-        to.copyFrom(there);
-      }
-    }
+    toHost(to, (arena, there) -> rect("clEnqueueReadBufferRect", own, there, host, region, arena));
   }
 
   @Override
   public void writeRect(Placement own, MemorySegment from, Placement host, Region region) {
-    try (Arena memory = Arena.ofConfined()) {
-      MemorySegment there =
-          from.isNative() ? from : memory.allocate(from.byteSize()).copyFrom(from);
-      rect("clEnqueueWriteBufferRect", own, there, host, region, memory);
-    }
-  }
-
-  private static MemorySegment origin(Arena arena, Placement place) {
-    return numbers(arena, place.x(), place.y(), place.z());
-  }
-
-  private static MemorySegment size(Arena arena, Region region) {
-    return numbers(arena, region.width(), region.height(), region.depth());
+    fromHost(
+        from, (arena, there) -> rect("clEnqueueWriteBufferRect", own, there, host, region, arena));
   }
 
   private void rect(
@@ -250,7 +218,7 @@ final class InstalledMemory implements DriverMemory {
           "clEnqueueCopyBufferRect",
           context.queue(),
           object,
-          other(to).object,
+          of(to).object,
           origin(memory, own),
           origin(memory, there),
           size(memory, region),
@@ -285,16 +253,7 @@ final class InstalledMemory implements DriverMemory {
   }
 
   @Override
-  public void unmap(MemorySegment range, boolean written) {
-    mapped.unmap(range);
-  }
-
-  @Override
-  public void close() {
-    if (!mapped.close()) {
-      return;
-    }
-    context.library().call("clReleaseMemObject", object);
+  void released() {
     if (shared != null) {
       context.library().code("clFinish", context.queue());
       context.library().free("clSVMFree", context.handle(), shared);

@@ -100,13 +100,8 @@ public final class HsaKernel implements LoadedKernel {
     if (kernel.descriptor().field(target, field).orElse(0) != 0) {
       throw new ClException(
           ErrorCode.INVALID_OPERATION,
-          "the descriptor of '"
-              + kernel.name()
-              + "' asks for "
-              + what
-              + " with "
-              + field
-              + ", which this machine does not have");
+          "the descriptor of '%s' asks for %s with %s, which this machine does not have"
+              .formatted(kernel.name(), what, field));
     }
   }
 
@@ -195,15 +190,9 @@ public final class HsaKernel implements LoadedKernel {
       if (range.groups(axis) > MOST_GROUPS) {
         throw new ClException(
             ErrorCode.INVALID_GLOBAL_WORK_SIZE,
-            "'"
-                + kernel.name()
-                + "' is launched with "
-                + range.groups(axis)
-                + " workgroups in dimension "
-                + axis
-                + "; this target numbers at most "
-                + MOST_GROUPS
-                + " there");
+            ("'%s' is launched with %s workgroups in dimension %s; this target numbers at"
+                    + " most %s there")
+                .formatted(kernel.name(), range.groups(axis), axis, MOST_GROUPS));
       }
     }
   }
@@ -231,12 +220,8 @@ public final class HsaKernel implements LoadedKernel {
     if (filled.lds() > most) {
       throw new ClException(
           ErrorCode.OUT_OF_RESOURCES,
-          "'"
-              + kernel.name()
-              + "' needs "
-              + filled.lds()
-              + " bytes of LDS; a workgroup has "
-              + most);
+          "'%s' needs %s bytes of LDS; a workgroup has %s"
+              .formatted(kernel.name(), filled.lds(), most));
     }
     return filled;
   }
@@ -254,12 +239,8 @@ public final class HsaKernel implements LoadedKernel {
     if (total > LaunchMemory.MOST_STACK) {
       throw new ClException(
           ErrorCode.OUT_OF_RESOURCES,
-          "'"
-              + kernel.name()
-              + "' needs "
-              + total
-              + " bytes of scratch memory for a work-item; a work-item has at most "
-              + LaunchMemory.MOST_STACK);
+          "'%s' needs %s bytes of scratch memory for a work-item; a work-item has at most %s"
+              .formatted(kernel.name(), total, LaunchMemory.MOST_STACK));
     }
     return (int) total;
   }

@@ -69,11 +69,8 @@ final class KernelArguments {
     if (filler.lds > Integer.MAX_VALUE) {
       throw new ClException(
           ErrorCode.OUT_OF_RESOURCES,
-          "the local arguments of '"
-              + layout.kernel().name()
-              + "' need "
-              + filler.lds
-              + " bytes of LDS");
+          "the local arguments of '%s' need %s bytes of LDS"
+              .formatted(layout.kernel().name(), filler.lds));
     }
     return new Filled(filler.bytes.array(), (int) filler.lds, filler.queuePlace, filler.nulls);
   }

@@ -49,21 +49,16 @@ public final class UnexecutedCode {
     Unexecuted first = found.getFirst();
     throw new ClException(
         ErrorCode.INVALID_OPERATION,
-        "kernel '"
-            + kernel
-            + "' has "
-            + (found.size() == 1 ? "an instruction" : found.size() + " instructions")
-            + " that "
-            + program.device().target().shortName()
-            + " does not execute here ("
-            + first.what()
-            + Absence.of(first.what()).map(reason -> "; " + reason).orElse("")
-            + "), so nothing has run\n  at "
-            + program.where(first.address())
-            + ": "
-            + first.instruction()
-            + " ("
-            + first.bytes()
-            + ")\n  if it is never reached, --refuse late runs the kernel up to it");
+        ("kernel '%s' has %s that %s does not execute here (%s%s), so nothing has run\n "
+                + " at %s: %s (%s)\n  if it is never reached, --refuse late runs the kernel up to it")
+            .formatted(
+                kernel,
+                found.size() == 1 ? "an instruction" : found.size() + " instructions",
+                program.device().target().shortName(),
+                first.what(),
+                Absence.of(first.what()).map(reason -> "; " + reason).orElse(""),
+                program.where(first.address()),
+                first.instruction(),
+                first.bytes()));
   }
 }

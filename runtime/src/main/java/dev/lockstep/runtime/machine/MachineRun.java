@@ -112,32 +112,12 @@ public final class MachineRun {
       MachineCaseCode code,
       MachineMemory memory) {}
 
-  /** Runs a case with the default budget. Never throws for a bad case. */
-  public static Report run(MachineFile file) {
-    return run(file, DEFAULT_BUDGET);
-  }
-
-  /**
-   * Runs a case. Never throws for a bad case.
-   *
-   * @param budget most instructions of all wavefronts together; running out of it is a stop
-   */
-  public static Report run(MachineFile file, long budget) {
-    return run(file, budget, false);
-  }
-
   /**
    * Runs a case, in checked mode if asked. All registers, LDS and memory of a case have a value: 0
    * where it lists none. An access outside of its memory is a fault for a case that expects one,
-   * else a finding, and the run goes on.
-   */
-  public static Report run(MachineFile file, long budget, boolean checked) {
-    return run(file, budget, checked, EngineChoice.AUTO);
-  }
-
-  /**
-   * Runs a case. Never throws for a bad case.
+   * else a finding, and the run goes on. Never throws for a bad case.
    *
+   * @param budget most instructions of all wavefronts together; running out of it is a stop
    * @param engine engine for the instructions; in checked mode that is always the interpreter
    */
   public static Report run(MachineFile file, long budget, boolean checked, EngineChoice engine) {
@@ -151,24 +131,7 @@ public final class MachineRun {
     }
   }
 
-  /** Runs a case of a file; one with errors in its text is reported as not run. */
-  public static Report run(MachineFile.Case one, long budget) {
-    return run(one, budget, false);
-  }
-
-  /**
-   * Runs a case of a file, in checked mode if asked; one with errors in its text is reported as not
-   * run.
-   */
-  public static Report run(MachineFile.Case one, long budget, boolean checked) {
-    return run(one, budget, checked, EngineChoice.AUTO);
-  }
-
-  /**
-   * Runs a case of a file; one with errors in its text is reported as not run.
-   *
-   * @param engine engine for the instructions; in checked mode that is always the interpreter
-   */
+  /** Runs a case of a file as above; one with errors in its text is reported as not run. */
   public static Report run(
       MachineFile.Case one, long budget, boolean checked, EngineChoice engine) {
     return one.file()

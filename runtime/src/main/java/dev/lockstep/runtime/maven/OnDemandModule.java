@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.maven;
 
+import dev.lockstep.runtime.folder.Folders;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -7,11 +8,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * A module of the project that is built when it is first needed, and after changes. In a packaged
@@ -53,8 +52,8 @@ public record OnDemandModule(
                 .formatted(folder, target, root));
       }
     }
-    List<Path> all = new ArrayList<>(jarsIn(target));
-    all.addAll(jarsIn(target.resolve(LIBRARIES)));
+    List<Path> all = new ArrayList<>(Folders.files(target, ".jar"));
+    all.addAll(Folders.files(target.resolve(LIBRARIES), ".jar"));
     return all;
   }
 
@@ -89,11 +88,11 @@ public record OnDemandModule(
         Path unfinished = target.resolve("lockstep.unfinished");
         if (Files.exists(unfinished)) {
           // A build that was killed may have left classes that are cut off.
-          deleteTree(target.resolve("classes"));
+          Folders.delete(target.resolve("classes"));
         }
         // Jars may be those of another version.
-        deleteTree(target.resolve(LIBRARIES));
-        for (Path jar : jarsIn(target)) {
+        Folders.delete(target.resolve(LIBRARIES));
+        for (Path jar : Folders.files(target, ".jar")) {
           Files.delete(jar);
         }
         Files.write(unfinished, new byte[0]);
@@ -104,24 +103,8 @@ public record OnDemandModule(
     }
   }
 
-  private static void deleteTree(Path folder) throws IOException {
-    if (Files.isDirectory(folder)) {
-      try (Stream<Path> all = Files.walk(folder)) {
-        for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(one);
-        }
-      }
-    }
-  }
-
   private static Path stamp(Path target) {
     return target.resolve("lockstep.stamp");
-  }
-
-  private static List<Path> jarsIn(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
-    }
   }
 
   /** Whether it was never built, or the launcher has built Lockstep again since. */

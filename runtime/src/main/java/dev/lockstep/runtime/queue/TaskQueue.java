@@ -41,11 +41,6 @@ public final class TaskQueue {
     this.inOrder = inOrder;
   }
 
-  /** Whether each task waits for the one before. */
-  public boolean isInOrder() {
-    return inOrder;
-  }
-
   /**
    * Adds a task.
    *

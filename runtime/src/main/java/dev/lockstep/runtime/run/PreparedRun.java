@@ -162,10 +162,8 @@ public final class PreparedRun implements AutoCloseable {
     if (!names.contains(name)) {
       throw new ClException(
           ErrorCode.INVALID_OPERATION,
-          "the program has no kernel '"
-              + name
-              + "'"
-              + (names.isEmpty() ? "" : "; it has " + listed(names)));
+          "the program has no kernel '%s'%s"
+              .formatted(name, names.isEmpty() ? "" : "; it has " + listed(names)));
     }
     return name;
   }

@@ -1,13 +1,11 @@
 package dev.lockstep.runtime.sandbox;
 
+import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -16,6 +14,8 @@ import java.util.Set;
  * dozen short processes for each start.
  */
 record Namespaces() implements Sandbox {
+  private static final String SCRIPT = "namespaces.sh";
+
   private static final List<String> UNSHARE =
       List.of(
           "unshare",
@@ -39,7 +39,7 @@ record Namespaces() implements Sandbox {
   @Override
   public Process start(ProcessBuilder builder, Reach reach) throws IOException {
     List<String> words = new ArrayList<>(UNSHARE);
-    words.add(script());
+    words.add(DataTable.text(SCRIPT, Namespaces.class.getResourceAsStream(SCRIPT)));
     words.add(reach.folder().toString());
     words.add(Path.of("").toAbsolutePath().toString());
     // Folders first, as a file below one of them needs no place of its own.
@@ -58,14 +58,5 @@ record Namespaces() implements Sandbox {
 
   private static boolean isBelow(Path one, Path other) {
     return one.startsWith(other) && !one.equals(other);
-  }
-
-  private static String script() {
-    try (InputStream in =
-        Objects.requireNonNull(Namespaces.class.getResourceAsStream("namespaces.sh"))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new AssertionError("a resource of this module can be read", e);
-    }
   }
 }

@@ -2,8 +2,8 @@ package dev.lockstep.runtime.build;
 
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.clang.ClangInstallation;
-import dev.lockstep.runtime.clang.ScratchDirectory;
 import dev.lockstep.runtime.clang.ToolRun;
+import dev.lockstep.runtime.folder.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ final class BuildSpeed {
         System.out.println(speed.line(Path.of(source), rounds));
       }
     } finally {
-      ScratchDirectory.delete(folder);
+      Folders.discard(folder);
     }
   }
 

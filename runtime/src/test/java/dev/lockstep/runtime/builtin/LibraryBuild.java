@@ -12,7 +12,7 @@ import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.DeviceLibrary;
 import dev.lockstep.runtime.clang.ProgressListener;
 import dev.lockstep.runtime.clang.RocmLibraries;
-import dev.lockstep.runtime.clang.ScratchDirectory;
+import dev.lockstep.runtime.folder.Folders;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.source.Problem;
 import java.io.IOException;
@@ -132,7 +132,7 @@ final class LibraryBuild {
     } catch (MalformedCodeObjectException e) {
       throw new IOException(e);
     } finally {
-      ScratchDirectory.delete(scratch);
+      Folders.discard(scratch);
     }
   }
 

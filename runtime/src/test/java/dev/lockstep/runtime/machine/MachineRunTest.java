@@ -104,7 +104,8 @@ class MachineRunTest {
   }
 
   private static void check(Listed one, MachineFile file) {
-    MachineRun.Report report = MachineRun.run(file);
+    MachineRun.Report report =
+        MachineRun.run(file, MachineRun.DEFAULT_BUDGET, false, EngineChoice.AUTO);
     assertEquals("ok " + one.label(), report.text());
     assertTrue(report.stop().contains(one.fault()), report.stop());
   }
@@ -173,7 +174,8 @@ class MachineRunTest {
   void theExampleOfThePageIsGreen() {
     MachineFile.Cases cases =
         MachineFile.read(Corpus.path(FOLDER + "/good/cli-page.json"), InputLimits.DEFAULT);
-    MachineRun.Report report = MachineRun.run(cases.cases().getFirst(), 1000);
+    MachineRun.Report report =
+        MachineRun.run(cases.cases().getFirst(), 1000, false, EngineChoice.AUTO);
     assertEquals("ok cli-page", report.text());
     assertEquals("ended", report.stop());
     assertEquals(2, report.instructions());
@@ -185,6 +187,6 @@ class MachineRunTest {
         MachineFile.read(Corpus.path(FOLDER + "/bad/list.json"), InputLimits.DEFAULT);
     assertEquals(
         "FAIL bad\n  the case has errors; it did not run",
-        MachineRun.run(cases.cases().get(1), 1000).text());
+        MachineRun.run(cases.cases().get(1), 1000, false, EngineChoice.AUTO).text());
   }
 }

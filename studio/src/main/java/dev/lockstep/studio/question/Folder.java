@@ -1,13 +1,12 @@
 package dev.lockstep.studio.question;
 
+import dev.lockstep.runtime.folder.Folders;
 import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The documents of a workspace as files in a folder that is there while they are needed. */
 final class Folder implements AutoCloseable {
@@ -66,10 +65,6 @@ final class Folder implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    try (Stream<Path> all = Files.walk(path)) {
-      for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(one);
-      }
-    }
+    Folders.delete(path);
   }
 }

@@ -86,15 +86,8 @@ public record GraphQuestions(Desk desk) {
   @JsonRequest
   public CompletableFuture<Graphs> graph(QuestionSubject subject) {
     return desk.ask(() -> {
-      List<Graph> graphs = new ArrayList<>();
       List<String> notes = new ArrayList<>();
-      for (MachineCodeReader code : MachineCodeReader.of(subject)) {
-        FunctionView.All all = FunctionView.of(code.code());
-        for (FunctionView function : all.functions()) {
-          graphs.add(graph(code, function));
-        }
-        notes.addAll(all.notes());
-      }
+      List<Graph> graphs = MachineCodeReader.functions(subject, notes, GraphQuestions::graph);
       return new Graphs(subject.machine().shortName(), graphs, notes);
     });
   }

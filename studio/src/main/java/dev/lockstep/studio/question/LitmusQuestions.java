@@ -2,10 +2,8 @@ package dev.lockstep.studio.question;
 
 import dev.lockstep.litmus.axiomatic.AxiomaticChecker;
 import dev.lockstep.litmus.axiomatic.Picture;
-import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
-import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Exploration;
 import dev.lockstep.litmus.exploration.ExplorationLimits;
 import dev.lockstep.litmus.exploration.PathSearch;
@@ -20,13 +18,12 @@ import dev.lockstep.litmus.machine.ProgramFault;
 import dev.lockstep.litmus.machine.StateReader;
 import dev.lockstep.litmus.machine.StateView;
 import dev.lockstep.litmus.machine.TransitionSystem;
-import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.mapping.CompilerMapping;
-import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.run.Incantations;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.UnsupportedTestException;
 import dev.lockstep.text.source.Problem;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -160,7 +157,7 @@ public record LitmusQuestions(Desk desk) {
               : witness.flatMap(one -> failed(one.getValue())).orElse("no execution ends so"),
           witness.map(one -> one.getValue().picture()).orElse(null),
           "");
-    } catch (TooLargeException | ProgramFault e) {
+    } catch (UnsupportedTestException | ProgramFault e) {
       return refused(model, String.valueOf(e.getMessage()));
     } catch (CatException e) {
       return refused(model, e.report());
@@ -189,7 +186,7 @@ public record LitmusQuestions(Desk desk) {
               new CompilerMapping(machine.mapping(), machine.name()).compile(test), machine);
       TransitionSystem system = new TransitionSystem(machine, program);
       return new Ready(program, system, new StateReader(system, program));
-    } catch (MappingException | UnsupportedTestException e) {
+    } catch (UnsupportedTestException e) {
       throw new Refused(e);
     }
   }
@@ -221,7 +218,7 @@ public record LitmusQuestions(Desk desk) {
 
   /** Looks at executions of a machine. */
   private interface Search<T> {
-    T of(TransitionSystem system, ExplorationLimits limits) throws BoundException;
+    T of(TransitionSystem system, ExplorationLimits limits) throws UnsupportedTestException;
   }
 
   private <T> CompletableFuture<T> explore(Question question, Search<T> search) {
@@ -232,7 +229,7 @@ public record LitmusQuestions(Desk desk) {
           TransitionSystem system = ready(question).system();
           try {
             return search.of(system, ExplorationLimits.usual().mostStates(MOST_STATES));
-          } catch (BoundException | ProgramFault e) {
+          } catch (UnsupportedTestException | ProgramFault e) {
             throw new Refused(e);
           }
         });

@@ -3,6 +3,7 @@ package dev.lockstep.studio.question;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.finding.CodePlace;
 import dev.lockstep.assembler.result.RegisterMap;
+import dev.lockstep.assembler.view.FunctionView;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
@@ -14,17 +15,27 @@ import java.util.List;
  * @param code as the static checks read it
  */
 record MachineCodeReader(CompiledDocument program, CheckedProgram code) {
+  /** Answers a question about a function. */
+  interface Answer<T> {
+    T of(MachineCodeReader code, FunctionView function);
+  }
+
   /**
-   * Reads the programs of a document.
+   * The answers for the functions of a document.
    *
+   * @param notes gets what is left out, with the reasons
    * @throws Refused when it has errors, or is no program
    */
-  static List<MachineCodeReader> of(QuestionSubject subject) throws Refused {
-    List<MachineCodeReader> readers = new ArrayList<>();
+  static <T> List<T> functions(QuestionSubject subject, List<String> notes, Answer<T> answer)
+      throws Refused {
+    List<T> answers = new ArrayList<>();
     for (CompiledDocument program : CompiledDocument.of(subject).programs()) {
-      readers.add(new MachineCodeReader(program, program.checked()));
+      MachineCodeReader code = new MachineCodeReader(program, program.checked());
+      FunctionView.All all = FunctionView.of(code.code());
+      all.functions().forEach(function -> answers.add(answer.of(code, function)));
+      notes.addAll(all.notes());
     }
-    return readers;
+    return answers;
   }
 
   String name() {

@@ -62,13 +62,9 @@ public record RegisterQuestions(Desk desk) {
   @JsonRequest
   public CompletableFuture<Registers> registers(QuestionSubject subject) {
     return desk.ask(() -> {
-      List<Function> functions = new ArrayList<>();
       List<String> notes = new ArrayList<>();
-      for (MachineCodeReader code : MachineCodeReader.of(subject)) {
-        FunctionView.All all = FunctionView.of(code.code());
-        all.functions().forEach(function -> functions.add(function(code, function)));
-        notes.addAll(all.notes());
-      }
+      List<Function> functions =
+          MachineCodeReader.functions(subject, notes, RegisterQuestions::function);
       return new Registers(subject.machine().shortName(), functions, notes);
     });
   }

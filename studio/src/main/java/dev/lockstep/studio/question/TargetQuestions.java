@@ -3,8 +3,10 @@ package dev.lockstep.studio.question;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.runtime.build.Targets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
@@ -29,17 +31,12 @@ public record TargetQuestions(Desk desk) {
   }
 
   private static List<Choice> choices() {
-    List<Target> targets = new ArrayList<>(Target.all());
-    targets.addAll(Target.bare());
     List<Choice> choices = new ArrayList<>();
-    for (Target target : targets) {
-      Generation generation = Family.known(target.name());
-      if (generation != null) {
-        boolean chosen = target.name().equals(Family.amd().defaultGeneration().name());
-        choices.add(
-            new Choice(
-                target.name(), Architectures.of(generation), generation.waveSizes(), chosen));
-      }
+    for (Target target : Targets.known()) {
+      Generation generation = Objects.requireNonNull(Targets.generation(target));
+      boolean chosen = target.name().equals(Family.amd().defaultGeneration().name());
+      choices.add(
+          new Choice(target.name(), Architectures.of(generation), generation.waveSizes(), chosen));
     }
     return choices;
   }
