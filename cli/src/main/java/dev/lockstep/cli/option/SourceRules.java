@@ -6,9 +6,9 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.codeobject.target.TargetOs;
 import dev.lockstep.runtime.build.ProgramSource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -31,8 +31,9 @@ public final class SourceRules {
 
   /** The options of several lists, one list behind the other. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // the lists are read alone
   public static List<String> joined(List<String>... lists) {
-    return Stream.of(lists).flatMap(List::stream).toList();
+    return Arrays.stream(lists).flatMap(List::stream).toList();
   }
 
   /**
