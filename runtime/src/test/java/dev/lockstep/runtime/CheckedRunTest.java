@@ -40,7 +40,7 @@ class CheckedRunTest {
   private static final List<String> TARGETS =
       List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx1010", "gfx1030");
   private static final List<String> LEVELS = List.of("-O0", "-O1", "-O2", "-O3");
-  private static final int SHARE = 26;
+  private static final int SHARE = 52;
   private static final long BUDGET = 2_000_000_000L;
 
   record Clean(Path file, Optional<String> target, List<String> options) {

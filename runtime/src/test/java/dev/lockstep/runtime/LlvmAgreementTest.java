@@ -43,7 +43,7 @@ class LlvmAgreementTest {
   private static final Pattern HEX = Pattern.compile("0x([0-9a-f]+)$");
   private static final String TARGET = "amdgcn-amd-amdhsa--gfx900";
 
-  private static final int SHARE = 17;
+  private static final int SHARE = 34;
 
   @TempDir Path directory;
 

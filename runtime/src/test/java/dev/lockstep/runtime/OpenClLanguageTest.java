@@ -36,7 +36,7 @@ class OpenClLanguageTest {
       List.of("gfx600", "gfx700", "gfx803", "gfx900", "gfx1030", "gfx1201");
 
   private static final long BUDGET = 100_000_000L;
-  private static final int SHARE = 16;
+  private static final int SHARE = 32;
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
   record Variant(Path file, String target, List<String> options) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class VentusCorpusTest {
   /** Bytecode takes long to make, so one program of so many runs so. */
-  private static final int BYTECODE = 4;
+  private static final int BYTECODE = 8;
 
   /** The engines of the program with this number. */
   static List<EngineChoice> engines(int number) {

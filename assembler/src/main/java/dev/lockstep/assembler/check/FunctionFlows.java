@@ -2,7 +2,7 @@ package dev.lockstep.assembler.check;
 
 import dev.lockstep.assembler.check.flow.CodeEntry;
 import dev.lockstep.assembler.check.flow.ControlFlow;
-import dev.lockstep.assembler.check.flow.RegisterNames;
+import dev.lockstep.assembler.check.flow.RegisterNaming;
 import dev.lockstep.isa.codec.InstructionSet;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -42,7 +42,7 @@ public record FunctionFlows(List<ControlFlow> flows, List<String> notes) {
               entry,
               Checks.tables(set).counters(),
               address -> program.isEntry(entry, address),
-              RegisterNames.NONE);
+              RegisterNaming.NONE);
       if (flow.isTooLarge() || (size += flow.nodes().size()) > MOST_INSTRUCTIONS) {
         notes.add(entry.name() + " and what follows is not checked: there is too much code");
         break;

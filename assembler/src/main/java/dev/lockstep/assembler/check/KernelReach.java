@@ -6,7 +6,7 @@ import dev.lockstep.assembler.check.flow.CodeEntry;
 import dev.lockstep.assembler.check.flow.ControlFlow;
 import dev.lockstep.assembler.check.flow.FarJump;
 import dev.lockstep.assembler.check.flow.FlowNode;
-import dev.lockstep.assembler.check.flow.RegisterNames;
+import dev.lockstep.assembler.check.flow.RegisterNaming;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
@@ -93,7 +93,7 @@ final class KernelReach {
               entry,
               new WaitCounters(program.set(kernel)),
               at -> program.isEntry(entry, at),
-              RegisterNames.NONE);
+              RegisterNaming.NONE);
         });
   }
 

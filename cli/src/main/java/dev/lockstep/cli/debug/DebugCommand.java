@@ -143,6 +143,7 @@ public final class DebugCommand extends LockstepCommand implements Refusing {
 
   private void check() {
     sources.check();
+    launch.check();
     if (history < 1 || history > MOST_HISTORY) {
       throw misuse("--history is 1 to " + MOST_HISTORY + " MiB");
     }

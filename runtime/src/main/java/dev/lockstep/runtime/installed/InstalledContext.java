@@ -139,7 +139,7 @@ final class InstalledContext implements DriverContext {
 
   @Override
   public DriverSampler sampler(SamplerDescriptor how) {
-    return new InstalledSampler(this, how);
+    return new InstalledSampler(library, handle(), how);
   }
 
   @Override

@@ -2,25 +2,29 @@ package dev.lockstep.runtime.installed;
 
 import dev.lockstep.runtime.driver.DriverSampler;
 import dev.lockstep.runtime.image.SamplerDescriptor;
+import dev.lockstep.runtime.loader.OpenClLibrary;
 import java.lang.foreign.MemorySegment;
 
 /** A sampler of an installed platform. */
 final class InstalledSampler implements DriverSampler {
-  private final InstalledContext context;
+  private final OpenClLibrary library;
   private final MemorySegment object;
   private boolean closed;
 
-  InstalledSampler(InstalledContext context, SamplerDescriptor how) {
-    this.context = context;
+  /**
+   * A sampler.
+   *
+   * @param context the platform's handle of its context
+   */
+  InstalledSampler(OpenClLibrary library, MemorySegment context, SamplerDescriptor how) {
+    this.library = library;
     object =
-        context
-            .library()
-            .make(
-                "clCreateSampler",
-                context.handle(),
-                how.normalized() ? 1 : 0,
-                how.addressing().code(),
-                how.filter().code());
+        library.make(
+            "clCreateSampler",
+            context,
+            how.normalized() ? 1 : 0,
+            how.addressing().code(),
+            how.filter().code());
   }
 
   @Override
@@ -42,7 +46,7 @@ final class InstalledSampler implements DriverSampler {
   public synchronized void close() {
     if (!closed) {
       closed = true;
-      context.library().call("clReleaseSampler", object);
+      library.call("clReleaseSampler", object);
     }
   }
 }

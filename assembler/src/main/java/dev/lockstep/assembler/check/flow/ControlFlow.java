@@ -132,7 +132,7 @@ public final class ControlFlow {
 
   private final Target target;
   private final LongPredicate functions;
-  private final RegisterNames names;
+  private final RegisterNaming names;
   private final InstructionSet set;
   private final CodeEntry entry;
   private final WaitCounters counters;
@@ -158,7 +158,7 @@ public final class ControlFlow {
       CodeEntry entry,
       WaitCounters counters,
       LongPredicate functions,
-      RegisterNames names) {
+      RegisterNaming names) {
     this.functions = functions;
     this.names = names;
     this.target = target;
