@@ -63,6 +63,7 @@ function makeCommands(connection, client) {
   command("debug-line-back", "Debugger: back to the line before", "Shift-F7", () => move(connection, "LINE_BACK"), there);
   command("debug-over", "Debugger: over the line and its inlined calls", "Alt-F7", () => move(connection, "OVER"), there);
   command("debug-out", "Debugger: out of the inlined call", "Alt-Shift-F7", () => move(connection, "OUT"), there);
+  command("debug-exec", "Debugger: until EXEC changes", "", () => move(connection, "EXEC_CHANGE"), there);
   command("debug-all", "Debugger: one instruction of every wavefront of the workgroup", "Alt-F10", () => move(connection, "STEP_ALL"), there);
   command("debug-all-back", "Debugger: back by one instruction of any wavefront", "Alt-Shift-F10", () => move(connection, "BACK_ALL"), there);
   command("debug-run", "Debugger: run to the next breakpoint", "F6", () => move(connection, "RUN"), there);

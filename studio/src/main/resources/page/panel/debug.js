@@ -34,6 +34,7 @@ function Motions({ now, doing }) {
       <${Button} id="debug-line" keys="F7" label="To the next line">line ↷<//>
       <${Button} id="debug-over" keys="Alt-F7" label="Over the line and its inlined calls">over<//>
       <${Button} id="debug-out" keys="Alt-Shift-F7" label="Out of the inlined call">out<//>
+      <${Button} id="debug-exec" label="Until EXEC changes">exec ↷<//>
       <${Button} id="debug-all" keys="Alt-F10" label="One instruction of every wavefront">all →<//>
       <${Button} id="debug-run" keys="F6" label="Run to the next breakpoint">run ⇥<//>
     </span>

@@ -77,6 +77,7 @@ final class DebugConsole {
     motion("into", Motion.LINE, "as step; at a barrier the other wavefronts run until it opens");
     motion("over o", Motion.OVER, "as into, and over inlined calls");
     motion("out", Motion.OUT, "out of an inlined call, else to the end of this wavefront");
+    motion("untilexec ue", Motion.EXEC_CHANGE, "until EXEC of this wavefront changes, N times");
     motion("continue c", Motion.RUN, "all wavefronts in turn, until something stops them, N times");
   }
 

@@ -1,5 +1,8 @@
 package dev.lockstep.debug.motion;
 
+import dev.lockstep.debug.program.DebugException;
+import java.util.Arrays;
+
 /** Ways through time that have no target. */
 public enum Motion {
   /** Instructions of a wavefront; while it waits at a barrier, the others run. */
@@ -16,6 +19,8 @@ public enum Motion {
   OVER,
   /** Out of inlined calls; without one to the end of the wavefront. */
   OUT,
+  /** Until EXEC of a wavefront changes; without a change to the end of the wavefront. */
+  EXEC_CHANGE,
   /** All wavefronts in turn, until something stops them. */
   RUN,
   /** Instructions of a wavefront back. */
@@ -25,5 +30,17 @@ public enum Motion {
   /** Back to the beginnings of source lines. */
   LINE_BACK,
   /** Back to the last breakpoint or watched change. */
-  REVERSE
+  REVERSE;
+
+  /**
+   * The motion of a name.
+   *
+   * @throws DebugException if there is none
+   */
+  public static Motion named(String name) {
+    return Arrays.stream(values())
+        .filter(one -> one.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new DebugException("there is no motion '" + name + "'"));
+  }
 }

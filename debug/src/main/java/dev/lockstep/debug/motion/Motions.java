@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +54,8 @@ public final class Motions {
       case LINE -> repeated(count, () -> line(who, Integer.MAX_VALUE, false));
       case LINE_ALONE -> repeated(count, () -> line(who, Integer.MAX_VALUE, true));
       case OVER -> repeated(count, () -> line(who, depth(pc(who)), false));
-      case OUT -> repeated(count, () -> new LineCourse(who, null, depth(pc(who)) - 1, false));
+      case OUT -> repeated(count, () -> out(who));
+      case EXEC_CHANGE -> repeated(count, () -> execChange(who));
       case RUN -> new RunCourse(who, count);
       case BACK -> back(who, count);
       case BACK_ALL -> interruption -> debugger.back(count, interruption::isStopped);
@@ -80,7 +82,19 @@ public final class Motions {
     if (here.isEmpty()) {
       return alone ? stepsAlone(who, 1) : steps(who, 1);
     }
-    return new LineCourse(who, here.get(), deepest, alone);
+    LongPredicate left = address -> !isDeeper(address, deepest) && !isIn(address, here.get());
+    return new StepCourse(who, left, true, alone);
+  }
+
+  private Course out(Who who) {
+    int deepest = depth(pc(who)) - 1;
+    return new StepCourse(who, address -> !isDeeper(address, deepest), false, false);
+  }
+
+  private Course execChange(Who who) {
+    WavefrontView wave = wave(who);
+    long before = wave.exec();
+    return new StepCourse(who, _ -> wave.exec() != before, false, false);
   }
 
   /**
@@ -215,6 +229,10 @@ public final class Motions {
     return debuggee.calls(address).size();
   }
 
+  private boolean isDeeper(long address, int deepest) {
+    return deepest != Integer.MAX_VALUE && depth(address) > deepest;
+  }
+
   /** Whether an address is in a line; code without one belongs to the line before it. */
   private boolean isIn(long address, LineTable.Range line) {
     return debuggee
@@ -261,28 +279,28 @@ public final class Motions {
     }
   }
 
-  /** Steps of one wavefront to another place. */
-  private final class LineCourse implements Course {
+  /** Steps of one wavefront to another place or state. */
+  private final class StepCourse implements Course {
     private final Who who;
-    private final LineTable.@Nullable Range from;
-    private final int deepest;
+    private final LongPredicate goal;
+    private final boolean line;
     private final boolean alone;
     private final long limit;
     private long left;
     private boolean begun;
 
     /**
-     * Steps to another place.
+     * Steps to a goal.
      *
-     * @param from the line that is left; null for any
-     * @param deepest the most inlined calls that the place may be in
+     * @param goal is asked before an instruction, with its address
+     * @param line whether a source line is to be left
      */
-    LineCourse(Who who, LineTable.@Nullable Range from, int deepest, boolean alone) {
+    StepCourse(Who who, LongPredicate goal, boolean line, boolean alone) {
       this.who = who;
-      this.from = from;
-      this.deepest = deepest;
+      this.goal = goal;
+      this.line = line;
       this.alone = alone;
-      limit = from == null ? limits.run() : limits.line();
+      limit = line ? limits.line() : limits.run();
       left = limit;
     }
 
@@ -299,12 +317,12 @@ public final class Motions {
               left,
               address ->
                   (!interruption.isWanted() || !interruption.isStopped() && hasBreakpoint(address))
-                      && (!begun && wave.instructions() == count || !isThere(address)));
+                      && (!begun && wave.instructions() == count || !goal.test(address)));
       begun |= wave.instructions() > count;
       left -= wave.instructions() - count;
-      boolean there = begun && !wave.ended() && isThere(wave.pc());
+      boolean there = begun && !wave.ended() && goal.test(wave.pc());
       return switch (halt) {
-        case Halt.Done _ -> new Halt.Spent(limit, from != null);
+        case Halt.Done _ -> new Halt.Spent(limit, line);
         case Halt.Waits _ when !alone -> there ? new Halt.Done() : null;
         case Halt.Interrupted _ when there -> new Halt.Done();
         default -> unless(interruption, halt);
@@ -326,14 +344,7 @@ public final class Motions {
       }
       begun = true;
       left--;
-      return isThere(pc(who)) ? halt : null;
-    }
-
-    /** Whether an address is where the steps are to end; code without a line is on the way. */
-    private boolean isThere(long address) {
-      boolean inside = deepest != Integer.MAX_VALUE && depth(address) > deepest;
-      LineTable.Range left = from;
-      return !inside && (left == null || !isIn(address, left));
+      return goal.test(pc(who)) ? halt : null;
     }
   }
 }

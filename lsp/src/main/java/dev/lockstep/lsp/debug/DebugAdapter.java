@@ -85,6 +85,7 @@ import org.eclipse.lsp4j.debug.WriteMemoryArguments;
 import org.eclipse.lsp4j.debug.WriteMemoryResponse;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolServer;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.jspecify.annotations.Nullable;
 
 /** The debug adapter of one client; {@link #close} ends the program and its thread. */
@@ -329,6 +330,14 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   @Override
   public CompletableFuture<Void> stepBack(StepBackArguments asked) {
     return step(asked.getThreadId(), asked.getGranularity(), Motion.BACK, Motion.LINE_BACK);
+  }
+
+  /** Any motion by its name, with a thread: our own request for those that the protocol lacks. */
+  @JsonRequest
+  public CompletableFuture<Void> motion(Map<String, Object> given) {
+    int threadId = given.get("threadId") instanceof Number number ? number.intValue() : 0;
+    return ask(_ -> Motion.named(String.valueOf(given.get("motion"))))
+        .thenCompose(motion -> move(threadId, motion));
   }
 
   @Override

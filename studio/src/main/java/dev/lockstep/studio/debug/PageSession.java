@@ -16,7 +16,6 @@ import dev.lockstep.emulator.memory.Lds;
 import dev.lockstep.emulator.memory.Window;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -95,15 +94,8 @@ public final class PageSession implements AutoCloseable {
           session.motions().goTo(Math.clamp(target, debugger().oldest(), debugger().newest()));
       case "RUN_TO" ->
           session.motions().comeTo(lines(name, (int) target), who, false, session.places()::name);
-      default -> session.motions().begin(motion(motion), who, 1);
+      default -> session.motions().begin(Motion.named(motion), who, 1);
     };
-  }
-
-  private static Motion motion(String name) {
-    return Arrays.stream(Motion.values())
-        .filter(one -> one.name().equals(name))
-        .findFirst()
-        .orElseThrow(() -> new DebugException("there is no motion '" + name + "'"));
   }
 
   /** The instructions of a line, one in each copy of its code. */
