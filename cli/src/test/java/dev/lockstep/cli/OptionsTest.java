@@ -149,6 +149,17 @@ final class OptionsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"--stack 0", "--dynamic-lds -1", "--kernarg packed"})
+  void valueThatMeansNothingIsRefused(String option) {
+    for (String name : List.of("run", "debug")) {
+      CommandRun run =
+          CommandRun.of(CommandRun.words(name + " examples/saxpy.s --global 64 " + option));
+      assertEquals(2, run.code(), run.err() + run.out());
+      assertTrue(run.err().contains(option.split(" ", 2)[0] + " "), run.err());
+    }
+  }
+
+  @ParameterizedTest
   @MethodSource("useless")
   void uselessOptionIsRefused(String line) {
     CommandRun run = CommandRun.of(CommandRun.words(line));
