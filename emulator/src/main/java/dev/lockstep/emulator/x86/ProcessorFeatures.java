@@ -49,7 +49,7 @@ public final class ProcessorFeatures {
     return VECTORS;
   }
 
-  /** Whether {@code vpshrdvd} does, too: two words shifted into each other. */
+  /** Whether {@code vpshrdd} does, too: two words shifted into each other. */
   public static boolean hasFunnel() {
     return HAS_FUNNEL;
   }
