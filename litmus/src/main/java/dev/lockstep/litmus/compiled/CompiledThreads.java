@@ -90,7 +90,8 @@ public final class CompiledThreads {
       InstructionSet set = family.instructionSet(generation);
       return new CompiledThreads(test, kernels, object, set).result();
     } catch (MalformedCodeObjectException e) {
-      throw new UnsupportedTestException("the code object cannot be read: %s", String.valueOf(e.getMessage()));
+      throw new UnsupportedTestException(
+          "the code object cannot be read: %s", String.valueOf(e.getMessage()));
     }
   }
 
