@@ -89,8 +89,7 @@ final class PagesTest {
   static List<String> designs() {
     Stream<String> folders =
         Stream.concat(Stream.of(""), House.ROOMS.stream().map(room -> room + "/"));
-    return Stream.concat(
-            folders.map(folder -> folder + "DESIGN.md"), Stream.of("docs/WALKS.md"))
+    return Stream.concat(folders.map(folder -> folder + "DESIGN.md"), Stream.of("docs/WALKS.md"))
         .filter(name -> Files.exists(House.ROOT.resolve(name)))
         .toList();
   }
