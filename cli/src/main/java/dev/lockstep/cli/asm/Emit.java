@@ -127,10 +127,10 @@ enum Emit {
 
   /** The result of a source in OpenCL C; null, with messages, where it has errors. */
   @Nullable Emitted compiled(String file, AsmRequest request, Messages messages) {
-    switch (this) {
+    return switch (this) {
       case CODE -> {
         byte[] code = request.openCl(file, messages).compile(request.programOptions());
-        return code == null ? null : new Emitted.Binary(".co", code);
+        yield code == null ? null : new Emitted.Binary(".co", code);
       }
       case EXPANDED -> {
         OpenClSource source = request.openCl(file, messages);
@@ -139,7 +139,7 @@ enum Emit {
                 request.sources().assembly(source.target(), file),
                 request.fixWaits(),
                 request.fixHazards());
-        return text == null ? null : new Emitted.Text(".expanded", text);
+        yield text == null ? null : new Emitted.Text(".expanded", text);
       }
       default ->
           throw request
@@ -147,6 +147,6 @@ enum Emit {
               .misuse(
                   "OpenCL C becomes a code object (--emit code) or C with assembly (--emit"
                       + " expanded)");
-    }
+    };
   }
 }
