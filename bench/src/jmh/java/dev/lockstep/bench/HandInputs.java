@@ -3,9 +3,9 @@ package dev.lockstep.bench;
 import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
-import dev.lockstep.runtime.Argument;
-import dev.lockstep.runtime.Launch;
-import dev.lockstep.runtime.RunFile;
+import dev.lockstep.runtime.argument.Argument;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.launch.Launch;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
@@ -15,10 +15,10 @@ import java.lang.foreign.MemorySegment;
  * @param launch its sizes and arguments
  * @param buffers the side whose buffers hold their initial contents
  */
-record HandInputs(Launch launch, OwnSide buffers) {
+record HandInputs(Launch launch, Side buffers) {
   private static final long CACHE_LINE = 64;
 
-  static HandInputs of(RunFile file, OwnSide buffers) {
+  static HandInputs of(RunFile file, Side buffers) {
     return new HandInputs(file.launches().getFirst(), buffers);
   }
 

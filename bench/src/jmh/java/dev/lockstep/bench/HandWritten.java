@@ -1,9 +1,9 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.runtime.ElementType;
-import dev.lockstep.runtime.Expectation;
-import dev.lockstep.runtime.RunFile;
-import dev.lockstep.runtime.RunOptions;
+import dev.lockstep.runtime.argument.ElementType;
+import dev.lockstep.runtime.file.Expectation;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunOptions;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;
@@ -62,7 +62,7 @@ public class HandWritten {
     public String kernel = "";
 
     private KernelSet set;
-    private OwnSide ours;
+    private Side ours;
     private HandKernel byHand;
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final List<Double> milliseconds = new ArrayList<>();
@@ -74,7 +74,7 @@ public class HandWritten {
     public void prepare() throws BenchException, IOException {
       set = KernelSet.open(List.of(kernel));
       RunFile file = set.kernels().getFirst().full();
-      ours = new OwnSide(file, ONE_THREAD);
+      ours = new Side(file, ONE_THREAD);
       byHand = HandKernel.of(kernel, HandInputs.of(file, ours));
       compare(byHand);
     }
