@@ -25,6 +25,7 @@ module dev.lockstep.cli {
   requires transitive dev.lockstep.emulator;
   requires transitive dev.lockstep.runtime;
   requires dev.lockstep.debug;
+  requires dev.lockstep.guest;
   requires dev.lockstep.opencl;
   requires dev.lockstep.bench;
   requires dev.lockstep.litmus;

@@ -4,8 +4,8 @@ module dev.lockstep.opencl {
   requires static org.jspecify;
   requires dev.lockstep.text;
   requires dev.lockstep.isa;
+  requires dev.lockstep.guest;
   requires transitive dev.lockstep.runtime;
 
   exports dev.lockstep.opencl;
-  exports dev.lockstep.opencl.library;
 }

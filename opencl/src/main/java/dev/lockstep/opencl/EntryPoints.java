@@ -1,13 +1,14 @@
 package dev.lockstep.opencl;
 
-import dev.lockstep.opencl.entry.CallLog;
+import dev.lockstep.guest.table.CallLog;
+import dev.lockstep.guest.table.EntryPointTable;
 import dev.lockstep.opencl.entry.EntryFunctions;
 import dev.lockstep.opencl.handle.HandleTable;
-import dev.lockstep.opencl.library.LibrarySource;
 import dev.lockstep.opencl.object.Platform;
 import dev.lockstep.runtime.ContextBuilder;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.DeviceFaultException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,14 @@ final class EntryPoints {
   /** Messages on the standard error: faults (as without it), errors, or calls. */
   private static final String LOG = "LOCKSTEP_OPENCL_LOG";
 
+  /**
+   * The functions, in the order of the dispatch table of the ICD loader. Source: {@code cl_icd.h}
+   * of the Khronos headers, with which a test compares them.
+   */
+  static final EntryPointTable TABLE =
+      EntryPointTable.read(
+          "entry-points.tsv", EntryPoints.class.getResourceAsStream("entry-points.tsv"));
+
   private static volatile @Nullable EntryFunctions functions;
 
   private EntryPoints() {}
@@ -48,7 +57,7 @@ final class EntryPoints {
    * @return 0 where it does not
    */
   static long start(long handles, long bytes, long dispatch, long platform, long agreement) {
-    if (agreement != LibrarySource.agreement()) {
+    if (agreement != TABLE.agreement()) {
       return 0;
     }
     Map<String, String> environment = System.getenv();
@@ -63,13 +72,24 @@ final class EntryPoints {
                 devices(environment),
                 bytes(environment, MARGIN, 0, LARGEST_MARGIN),
                 bytes(environment, STACK, 1, ContextBuilder.MOST_STACK),
-                log::tell),
+                error -> tell(log, error)),
+            TABLE,
             log);
     return 1;
   }
 
   private static void tell(String line) {
     System.err.println("lockstep: " + line);
+  }
+
+  /** Tells of an error of which no call tells: a kernel's fault, or a build in the background. */
+  private static void tell(CallLog log, ClException error) {
+    String text = String.valueOf(error.getMessage());
+    if (error instanceof DeviceFaultException) {
+      log.fault(text);
+    } else {
+      log.error(text);
+    }
   }
 
   /** Devices that the environment names, or the default one. */

@@ -1,8 +1,6 @@
 package dev.lockstep.opencl;
 
-import dev.lockstep.opencl.library.LibrarySource;
-import dev.lockstep.opencl.table.EntryPoint;
-import dev.lockstep.opencl.table.EntryPointTable;
+import dev.lockstep.guest.table.EntryPoint;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -38,7 +36,7 @@ final class OpenClWarmUp {
 
   private OpenClWarmUp(Arena arena) {
     this.arena = arena;
-    EntryPointTable.all().forEach(entry -> entries.put(entry.name(), entry));
+    EntryPoints.TABLE.all().forEach(entry -> entries.put(entry.name(), entry));
     words = arena.allocate(ValueLayout.JAVA_LONG, 16);
   }
 
@@ -62,7 +60,7 @@ final class OpenClWarmUp {
 
   private void run() {
     MemorySegment handles = arena.allocate(HANDLE_BYTES, 16);
-    EntryPoints.start(handles.address(), HANDLE_BYTES, 0, 0, LibrarySource.agreement());
+    EntryPoints.start(handles.address(), HANDLE_BYTES, 0, 0, EntryPoints.TABLE.agreement());
     MemorySegment device = arena.allocate(ValueLayout.JAVA_LONG);
     MemorySegment text = arena.allocate(1 << 12);
     call("clGetDeviceIDs", 0, GPU, 1, device.address());

@@ -1,7 +1,10 @@
 package dev.lockstep.opencl;
 
-import dev.lockstep.opencl.library.LibraryException;
-import dev.lockstep.opencl.library.PlatformLibrary;
+import dev.lockstep.guest.library.CacheFolder;
+import dev.lockstep.guest.library.GuestInterface;
+import dev.lockstep.guest.library.GuestLibrary;
+import dev.lockstep.guest.library.LibraryException;
+import dev.lockstep.opencl.library.LibrarySource;
 import dev.lockstep.opencl.library.VendorFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The platform on this machine: its library, built when it is first asked for, and the files that
@@ -18,8 +22,8 @@ public final class PlatformInstallation {
   /** Folder of libraries that all users can read. */
   private static final Path SHARED = Path.of("/usr/local/lib/lockstep");
 
-  private final PlatformLibrary library;
-  private final PlatformLibrary shared;
+  private final GuestLibrary library;
+  private final GuestLibrary shared;
   private final VendorFile system;
   private final VendorFile own;
 
@@ -34,10 +38,26 @@ public final class PlatformInstallation {
     System.getProperties()
         .forEach((name, value) -> properties.put(String.valueOf(name), String.valueOf(value)));
     Path folder = cache.resolve("opencl");
-    library = new PlatformLibrary(environment, properties, folder);
-    shared = new PlatformLibrary(environment, properties, all.resolve("opencl"));
+    library = library(environment, properties, folder);
+    shared = library(environment, properties, all.resolve("opencl"));
     system = new VendorFile(systemFolder);
     own = new VendorFile(folder.resolve("vendors"));
+  }
+
+  /** The library in a folder for folders with libraries. */
+  static GuestLibrary library(
+      Map<String, String> environment, Map<String, String> properties, Path folder) {
+    GuestInterface platform =
+        new GuestInterface(
+            "OpenCL",
+            "liblockstep-opencl.so",
+            Optional.empty(),
+            EntryPoints.class,
+            OpenClWarmUp.class,
+            "what `lockstep install-icd` has made does not fit: call it again",
+            EntryPoints.TABLE.agreement(),
+            LibrarySource.of(EntryPoints.TABLE));
+    return new GuestLibrary(environment, properties, folder, platform);
   }
 
   /** The installation of this user and this machine. */
@@ -53,7 +73,7 @@ public final class PlatformInstallation {
    * @throws IOException when files cannot be read or written
    */
   public Path library() throws IOException, LibraryException {
-    return library.make(OpenClWarmUp.class);
+    return library.make();
   }
 
   /**
@@ -74,7 +94,7 @@ public final class PlatformInstallation {
    */
   public Installed install() throws IOException, LibraryException {
     boolean everybody = system.isWritable();
-    Path made = everybody ? shared.make(OpenClWarmUp.class) : library();
+    Path made = everybody ? shared.make() : library();
     VendorFile file = everybody ? system : own;
     file.write(made);
     return new Installed(made, file.path(), everybody);

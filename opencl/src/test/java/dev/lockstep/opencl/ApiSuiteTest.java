@@ -3,9 +3,8 @@ package dev.lockstep.opencl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.guest.table.EntryPoint;
 import dev.lockstep.opencl.HostCompiler.Result;
-import dev.lockstep.opencl.table.EntryPoint;
-import dev.lockstep.opencl.table.EntryPointTable;
 import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -172,7 +171,7 @@ final class ApiSuiteTest {
   @Test
   void everyFunctionIsUsed() throws Exception {
     Set<String> missing = new TreeSet<>();
-    for (EntryPoint entry : EntryPointTable.all()) {
+    for (EntryPoint entry : EntryPoints.TABLE.all()) {
       if (entry.isStandard()) {
         missing.add(entry.name() + " right");
         missing.add(entry.name() + " wrong");

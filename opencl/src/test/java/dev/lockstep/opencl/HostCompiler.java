@@ -1,7 +1,6 @@
 package dev.lockstep.opencl;
 
-import dev.lockstep.opencl.library.LibraryException;
-import dev.lockstep.opencl.library.PlatformLibrary;
+import dev.lockstep.guest.library.LibraryException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +21,9 @@ public final class HostCompiler {
   private static final Path MODULE = ROOT.resolve("opencl");
   private static final Path HEADERS = Path.of("/usr/include/CL");
   private static final Path LOADER_LINK = Path.of("/usr/lib");
-  private static final List<String> NAMES = List.of("clang-19", "clang", "gcc", "cc");
+
+  /** Compilers in the order in which the library takes them. */
+  static final List<String> NAMES = List.of("clang-19", "clang", "gcc", "cc");
 
   private static Optional<Path> library = Optional.empty();
 
@@ -119,20 +120,23 @@ public final class HostCompiler {
   /** The platform's library over the classes of this build. */
   static synchronized Path library() throws IOException, LibraryException {
     if (library.isEmpty()) {
-      Map<String, String> properties = new LinkedHashMap<>();
-      System.getProperties()
-          .forEach((name, value) -> properties.put(String.valueOf(name), String.valueOf(value)));
-      // The class path that the build has given, where it starts the tests by another one.
-      properties.merge(
-          "java.class.path",
-          properties.getOrDefault("surefire.test.class.path", ""),
-          (own, real) -> real.isEmpty() ? own : real);
-      library =
-          Optional.of(
-              new PlatformLibrary(System.getenv(), properties, MODULE.resolve("target/library"))
-                  .make(OpenClWarmUp.class));
+      library = Optional.of(library(System.getenv(), MODULE.resolve("target/library")));
     }
     return library.get();
+  }
+
+  /** The same, made in a folder by the first compiler that an environment has. */
+  static Path library(Map<String, String> environment, Path folder)
+      throws IOException, LibraryException {
+    Map<String, String> properties = new LinkedHashMap<>();
+    System.getProperties()
+        .forEach((name, value) -> properties.put(String.valueOf(name), String.valueOf(value)));
+    // The class path that the build has given, where it starts the tests by another one.
+    properties.merge(
+        "java.class.path",
+        properties.getOrDefault("surefire.test.class.path", ""),
+        (own, real) -> real.isEmpty() ? own : real);
+    return PlatformInstallation.library(environment, properties, folder).make();
   }
 
   /** Variables of the environment by which a program finds this platform alone. */

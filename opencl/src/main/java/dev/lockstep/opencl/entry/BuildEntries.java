@@ -1,7 +1,7 @@
 package dev.lockstep.opencl.entry;
 
-import dev.lockstep.opencl.host.HostFolder;
-import dev.lockstep.opencl.host.HostMemory;
+import dev.lockstep.guest.host.HostFolder;
+import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.HostCallback;

@@ -1,7 +1,7 @@
 package dev.lockstep.opencl.entry;
 
+import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.opencl.handle.Referenced;
-import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.DeviceObject;

@@ -1,9 +1,10 @@
 package dev.lockstep.opencl.entry;
 
+import dev.lockstep.guest.table.CallLog;
+import dev.lockstep.guest.table.EntryPoint;
+import dev.lockstep.guest.table.EntryPoint.Kind;
+import dev.lockstep.guest.table.EntryPointTable;
 import dev.lockstep.opencl.object.Platform;
-import dev.lockstep.opencl.table.EntryPoint;
-import dev.lockstep.opencl.table.EntryPoint.Kind;
-import dev.lockstep.opencl.table.EntryPointTable;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.HashMap;
@@ -20,7 +21,7 @@ public final class EntryFunctions {
   private final EntryPoint[] entries;
   private final EntryFunction[] functions;
 
-  public EntryFunctions(Platform platform, CallLog log) {
+  public EntryFunctions(Platform platform, EntryPointTable table, CallLog log) {
     this.platform = platform;
     this.log = log;
     Map<String, EntryFunction> byName = new HashMap<>();
@@ -41,7 +42,7 @@ public final class EntryFunctions {
     BuildEntries.register(byName);
     SubGroupEntries.register(byName);
     EventEntries.register(byName);
-    List<EntryPoint> all = EntryPointTable.all();
+    List<EntryPoint> all = table.all();
     entries = all.toArray(EntryPoint[]::new);
     functions =
         all.stream()
@@ -70,7 +71,7 @@ public final class EntryFunctions {
       log.called(entry, address, result);
       return result;
     } catch (ClException e) {
-      log.refused(entry, address, e);
+      log.refused(entry, address, String.valueOf(e.getMessage()));
       return refuse(entry, arguments, e.code().number());
     } catch (OutOfMemoryError e) {
       log.failed(entry, address, e);

@@ -1,6 +1,6 @@
 package dev.lockstep.opencl.entry;
 
-import dev.lockstep.opencl.host.HostMemory;
+import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.Pitch;

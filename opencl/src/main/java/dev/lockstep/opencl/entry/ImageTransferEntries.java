@@ -1,6 +1,6 @@
 package dev.lockstep.opencl.entry;
 
-import dev.lockstep.opencl.host.HostMemory;
+import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.ImageObject;
 import dev.lockstep.runtime.Event;

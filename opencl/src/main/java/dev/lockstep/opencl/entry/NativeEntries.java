@@ -1,7 +1,7 @@
 package dev.lockstep.opencl.entry;
 
-import dev.lockstep.opencl.host.HostFunctions;
-import dev.lockstep.opencl.host.HostMemory;
+import dev.lockstep.guest.host.HostFunctions;
+import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.runtime.Buffer;

@@ -1,6 +1,6 @@
 package dev.lockstep.opencl.entry;
 
-import dev.lockstep.opencl.host.HostMemory;
+import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.opencl.object.OpenClKernel;
 import dev.lockstep.opencl.query.Fact;
 import dev.lockstep.runtime.cl.DeviceInfo;

@@ -1,6 +1,6 @@
 package dev.lockstep.opencl.handle;
 
-import dev.lockstep.opencl.host.HostMemory;
+import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.ArrayDeque;

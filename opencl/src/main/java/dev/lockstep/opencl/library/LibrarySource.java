@@ -1,28 +1,28 @@
 package dev.lockstep.opencl.library;
 
+import static dev.lockstep.guest.library.EntryPointCode.quoted;
+
+import dev.lockstep.guest.library.EntryPointCode;
+import dev.lockstep.guest.table.EntryPoint;
+import dev.lockstep.guest.table.EntryPoint.Kind;
+import dev.lockstep.guest.table.EntryPointTable;
 import dev.lockstep.opencl.query.PlatformQuery;
-import dev.lockstep.opencl.table.EntryPoint;
-import dev.lockstep.opencl.table.EntryPoint.Kind;
-import dev.lockstep.opencl.table.EntryPointTable;
 import dev.lockstep.opencl.table.PlatformFacts;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import dev.lockstep.text.table.DataTable;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
- * The text of the platform's library in C: what is made from tables, around what stands in {@code
- * shim.c}.
+ * The platform's own part of its library in C: what is made from tables, around what stands in
+ * {@code platform.c}.
  */
 public final class LibrarySource {
-  private static final String SHIM = "/dev/lockstep/opencl/shim.c";
+  private static final String PLATFORM = "/dev/lockstep/opencl/platform.c";
   private static final int OUT_OF_RESOURCES = -5;
   private static final int DEVICE_NOT_FOUND = -1;
 
-  /** Functions that the library answers itself, by their names in {@code shim.c}. */
+  private LibrarySource() {}
+
+  /** Functions that the library answers itself, by their names in {@code platform.c}. */
   private static String own(EntryPoint entry) {
     return switch (entry.name()) {
       case "clGetPlatformIDs" -> "platform_ids(p0, (void **)p1, (u32 *)p2)";
@@ -34,64 +34,35 @@ public final class LibrarySource {
     };
   }
 
-  private LibrarySource() {}
-
-  /**
-   * The whole text.
-   *
-   * @param machine path of {@code libjvm.so}
-   * @param options of the virtual machine
-   * @throws IOException when the text of the shim is missing from this build
-   */
-  static String of(Path machine, List<String> options) throws IOException {
-    StringBuilder text = new StringBuilder();
-    facts(text, machine, options);
-    try (InputStream in = LibrarySource.class.getResourceAsStream(SHIM)) {
-      if (in == null) {
-        throw new IOException(SHIM + " is missing from this build");
-      }
-      text.append(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    }
-    List<EntryPoint> all = EntryPointTable.all();
+  /** The whole text. */
+  public static String of(EntryPointTable table) {
+    StringBuilder text = new StringBuilder("\n");
+    List<EntryPoint> all = table.all();
+    facts(text, all);
+    text.append(DataTable.text(PLATFORM, LibrarySource.class.getResourceAsStream(PLATFORM)));
     text.append("\n/* ---- entry points ---- */\n\n");
     all.forEach(entry -> text.append(function(entry)));
     text.append("\nstatic const void *const dispatch_table[] = {\n");
     all.forEach(entry -> text.append("    e").append(entry.number()).append(",\n"));
     text.append("};\n\nstatic const struct named_function extension_functions[] = {\n");
     text.append("    {\"clIcdGetPlatformIDsKHR\", e0},\n");
-    extensionFunctions()
+    extensionFunctions(all)
         .forEach(
             entry -> text.append("    {\"%s\", e%d},\n".formatted(entry.name(), entry.number())));
     text.append("    {0, 0}};\n\n");
-    all.forEach(entry -> text.append(export(entry.name(), entry.number())));
-    text.append(export("clIcdGetPlatformIDsKHR", 0));
+    all.forEach(entry -> text.append(EntryPointCode.export(entry.name(), entry.number())));
+    text.append(EntryPointCode.export("clIcdGetPlatformIDsKHR", 0));
     return text.toString();
   }
 
   /** Functions that hosts may ask for by name. */
-  private static List<EntryPoint> extensionFunctions() {
-    return EntryPointTable.all().stream()
+  private static List<EntryPoint> extensionFunctions(List<EntryPoint> all) {
+    return all.stream()
         .filter(entry -> entry.isStandard() || PlatformFacts.EXTENSIONS.contains(entry.group()))
         .toList();
   }
 
-  /** A number that changes with everything that the library and the classes must agree on. */
-  public static long agreement() {
-    long hash = 1;
-    for (byte one : EntryPointTable.text().getBytes(StandardCharsets.UTF_8)) {
-      hash = hash * 1_000_003 + one;
-    }
-    return hash & Long.MAX_VALUE;
-  }
-
-  private static void facts(StringBuilder text, Path machine, List<String> options) {
-    text.append("#define VM_LIBRARY ").append(quoted(machine.toString())).append('\n');
-    text.append("#define VM_CLASS \"dev/lockstep/opencl/EntryPoints\"\n");
-    text.append("#define VM_OPTION_COUNT ").append(options.size()).append('\n');
-    text.append("#define TABLE_HASH ").append(agreement()).append("UL\n");
-    text.append("static const char *const vm_option_texts[] = {");
-    text.append(options.stream().map(LibrarySource::quoted).collect(Collectors.joining(", ")));
-    text.append("};\n");
+  private static void facts(StringBuilder text, List<EntryPoint> all) {
     for (PlatformQuery query : PlatformQuery.values()) {
       text.append("#define PLATFORM_%s %d\n".formatted(query, query.number()));
     }
@@ -113,10 +84,8 @@ public final class LibrarySource {
     text.append("};\nstruct named_function { const char *name; const void *address; };\n")
         .append(
             "static const struct named_function extension_functions[%d];\n"
-                .formatted(extensionFunctions().size() + 2))
-        .append(
-            "static const void *const dispatch_table[%d];\n"
-                .formatted(EntryPointTable.all().size()))
+                .formatted(extensionFunctions(all).size() + 2))
+        .append("static const void *const dispatch_table[%d];\n".formatted(all.size()))
         .append("static struct { const void *dispatch; unsigned long kind; } the_platform")
         .append(" = {dispatch_table, 0};\n\n");
   }
@@ -125,47 +94,11 @@ public final class LibrarySource {
     text.append("{%d, %s}, ".formatted(query.number(), quoted(value)));
   }
 
-  private static String quoted(String text) {
-    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
-  }
-
-  private static String type(Kind kind) {
-    return kind == Kind.NONE ? "void" : !kind.isWord() ? "u64" : isSigned(kind) ? "i32" : "u32";
-  }
-
-  private static boolean isSigned(Kind kind) {
-    return kind == Kind.INT || kind == Kind.CODE;
-  }
-
   private static String function(EntryPoint entry) {
-    List<EntryPoint.Parameter> parameters = entry.parameters();
-    String declared =
-        IntStream.range(0, parameters.size())
-            .mapToObj(i -> type(parameters.get(i).kind()) + " p" + i)
-            .collect(Collectors.joining(", "));
-    StringBuilder text = new StringBuilder("static " + type(entry.result()) + " e");
-    text.append(entry.number()).append('(').append(declared.isEmpty() ? "void" : declared);
-    text.append(") { /* ").append(entry.name()).append(" */\n");
     String own = own(entry);
-    if (!own.isEmpty()) {
-      return text.append("  return ").append(own).append(";\n}\n").toString();
-    }
-    text.append("  u64 a[] = {");
-    text.append(
-        IntStream.range(0, parameters.size())
-            .mapToObj(i -> (isSigned(parameters.get(i).kind()) ? "(u64)(i64)p" : "p") + i)
-            .collect(Collectors.joining(", ")));
-    text.append(parameters.isEmpty() ? "0};\n" : "};\n");
-    if (entry.errcode() >= 0) {
-      int place = entry.errcode();
-      text.append("  if (p%d) *(i32 *)p%d = %d;\n".formatted(place, place, OUT_OF_RESOURCES));
-    }
-    String call = "enter(%d, a, %d)".formatted(entry.number(), failure(entry));
-    text.append(
-        entry.result() == Kind.NONE
-            ? "  " + call + ";\n}\n"
-            : "  return (" + type(entry.result()) + ")" + call + ";\n}\n");
-    return text.toString();
+    return own.isEmpty()
+        ? EntryPointCode.call(entry, failure(entry), OUT_OF_RESOURCES)
+        : EntryPointCode.own(entry, own);
   }
 
   /** The result where there is no virtual machine. */
@@ -173,11 +106,5 @@ public final class LibrarySource {
     return entry.result() != Kind.CODE
         ? 0
         : entry.name().equals("clGetDeviceIDs") ? DEVICE_NOT_FOUND : OUT_OF_RESOURCES;
-  }
-
-  /** The function under its own name, for programs that are linked to the library itself. */
-  private static String export(String name, int number) {
-    return "extern __typeof__(e%d) %s __attribute__((alias(\"e%d\"), visibility(\"default\")));\n"
-        .formatted(number, name, number);
   }
 }

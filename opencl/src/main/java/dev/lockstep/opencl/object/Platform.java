@@ -1,7 +1,7 @@
 package dev.lockstep.opencl.object;
 
+import dev.lockstep.guest.host.HostFunctions;
 import dev.lockstep.opencl.handle.HandleTable;
-import dev.lockstep.opencl.host.HostFunctions;
 import dev.lockstep.runtime.Context;
 import dev.lockstep.runtime.ContextBuilder;
 import dev.lockstep.runtime.Device;

@@ -1,11 +1,8 @@
 /**
- * The functions of OpenCL's C interface: names, order and signatures.
+ * What the platform tells about itself. The functions of OpenCL's C interface are the rows of
+ * {@code entry-points.tsv}.
  *
- * <p>The table {@code entry-points.tsv} is the only statement of them. The text of the library, the
- * dispatch to Java and the log of calls follow from it; a test compares it with the Khronos
- * headers.
- *
- * <p>Touches nothing.
+ * <p>Called by queries and by the text of the library. Touches nothing.
  */
 @NullMarked
 package dev.lockstep.opencl.table;

@@ -1,4 +1,4 @@
-package dev.lockstep.opencl.host;
+package dev.lockstep.guest.host;
 
 /** Calls functions of the host program. */
 @FunctionalInterface

@@ -1,4 +1,4 @@
-package dev.lockstep.opencl.library;
+package dev.lockstep.guest.library;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -54,10 +54,12 @@ record CCompiler(Path path, boolean clang) {
    * Compiles one file to a shared library.
    *
    * @param libraries shared libraries that it uses
+   * @param versions the linker's script for the versions of symbols
    * @return what went wrong in words, or empty
    * @throws IOException when files cannot be written
    */
-  Optional<String> compile(Path source, Path library, List<Path> libraries) throws IOException {
+  Optional<String> compile(Path source, Path library, List<Path> libraries, Optional<Path> versions)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(path.toString());
     command.addAll(
@@ -77,6 +79,7 @@ record CCompiler(Path path, boolean clang) {
     }
     // The virtual machine stays as long as the process, and with it the code that it calls.
     command.addAll(List.of("-Wl,-z,nodelete", "-Wl,-soname," + library.getFileName()));
+    versions.ifPresent(file -> command.add("-Wl,--version-script=" + file));
     command.addAll(List.of("-o", library.toString(), source.toString()));
     libraries.forEach(one -> command.add(one.toString()));
     return run(command, Objects.requireNonNull(source.toAbsolutePath().getParent()));

@@ -1,4 +1,4 @@
-package dev.lockstep.opencl.library;
+package dev.lockstep.guest.library;
 
 import java.io.File;
 import java.nio.file.Path;
@@ -15,14 +15,13 @@ import java.util.stream.Collectors;
  * @param options of {@code JNI_CreateJavaVM}, as {@code java} takes them too
  */
 record VirtualMachine(Path library, List<String> options) {
-  private static final String MODULE = "dev.lockstep.opencl";
   private static final String DEVICE_LIBRARY = "lockstep.library";
 
   /** Options for both: a process of its own, and one inside of a host. */
   private static final List<String> SHARED =
       List.of(
           "-XX:+UseSerialGC",
-          "--enable-native-access=dev.lockstep.emulator,dev.lockstep.opencl,dev.lockstep.runtime",
+          "--enable-native-access=dev.lockstep.emulator,dev.lockstep.guest,dev.lockstep.runtime",
           // The translator loads the Vector API when a run first needs it.
           "--add-exports=java.base/jdk.internal.module=dev.lockstep.emulator");
 
@@ -53,14 +52,19 @@ record VirtualMachine(Path library, List<String> options) {
    *
    * @param home of the JDK
    * @param modules folders and files with modules
+   * @param main module
    * @param cache of classes, made by {@link #rehearsal}
    * @param properties of this process, of which the place of the device library is handed on
    */
   static VirtualMachine of(
-      Path home, List<Path> modules, Optional<Path> cache, Map<String, String> properties) {
+      Path home,
+      List<Path> modules,
+      String main,
+      Optional<Path> cache,
+      Map<String, String> properties) {
     List<String> options = new ArrayList<>(SHARED);
     options.add("--module-path=" + path(modules));
-    options.add("-Djdk.module.main=" + MODULE);
+    options.add("-Djdk.module.main=" + main);
     options.addAll(GUEST);
     Optional.ofNullable(properties.get(DEVICE_LIBRARY))
         .ifPresent(place -> options.add("-D" + DEVICE_LIBRARY + "=" + place));
@@ -72,9 +76,11 @@ record VirtualMachine(Path library, List<String> options) {
    * The command of a process that does what a host does first, and leaves a cache of the classes
    * that it has loaded.
    *
-   * @param main class of the module
+   * @param module with the class
+   * @param main class with the main method
    */
-  static List<String> rehearsal(Path home, List<Path> modules, Class<?> main, Path cache) {
+  static List<String> rehearsal(
+      Path home, List<Path> modules, String module, String main, Path cache) {
     List<String> command = new ArrayList<>();
     command.add(home.resolve("bin/java").toString());
     command.addAll(SHARED);
@@ -84,7 +90,7 @@ record VirtualMachine(Path library, List<String> options) {
     command.add("-XX:ErrorFile=" + cache + ".crash");
     command.add("--module-path=" + path(modules));
     command.add("-m");
-    command.add(MODULE + "/" + main.getName());
+    command.add(module + "/" + main);
     return command;
   }
 

@@ -1,7 +1,8 @@
-package dev.lockstep.opencl.library;
+package dev.lockstep.guest.library;
 
 import dev.lockstep.runtime.folder.Folders;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.module.Configuration;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ResolvedModule;
@@ -21,18 +22,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The platform's shared library in its folder of the cache, with copies of the modules that it
+ * The shared library of an interface in its folder of the cache, with copies of the modules that it
  * needs and a cache of their classes. A folder is not changed once it has its name, so that
  * programs that use it go on while another version is made.
  */
-public final class PlatformLibrary {
-  /** The name of the library's file. */
-  static final String FILE = "liblockstep-opencl.so";
-
-  private static final String SOURCE = "liblockstep-opencl.c";
+public final class GuestLibrary {
+  private static final String JVM = "/dev/lockstep/guest/jvm.c";
+  private static final String SOURCE = "library.c";
+  private static final String VERSIONS = "library.version";
   private static final String MODULES = "modules";
   private static final String CLASSES = "classes.aot";
   private static final int KEY_DIGITS = 16;
@@ -40,14 +41,20 @@ public final class PlatformLibrary {
   private final Map<String, String> environment;
   private final Map<String, String> properties;
   private final Path folder;
+  private final GuestInterface what;
 
   /**
    * @param environment of this process
    * @param properties of this virtual machine
    * @param folder for folders with libraries
+   * @param what the library is
    */
-  public PlatformLibrary(
-      Map<String, String> environment, Map<String, String> properties, Path folder) {
+  public GuestLibrary(
+      Map<String, String> environment,
+      Map<String, String> properties,
+      Path folder,
+      GuestInterface what) {
+    this.what = what;
     this.environment = environment;
     this.properties = properties;
     this.folder = folder.toAbsolutePath();
@@ -56,25 +63,63 @@ public final class PlatformLibrary {
   /**
    * The library, made where there is none of these modules and this Java virtual machine.
    *
-   * @param rehearsal class with a main method that does what hosts do first
    * @throws LibraryException when there is no compiler or it fails
    * @throws IOException when files cannot be read or written
    */
-  public Path make(Class<?> rehearsal) throws IOException, LibraryException {
+  public Path make() throws IOException, LibraryException {
     List<Path> modules = modules(VirtualMachine.modulesOfThisProcess(properties));
     Path home = Path.of(properties.getOrDefault("java.home", ""));
     String text = source(home, modules, classes(modules, folder));
     Path made = folder.resolve(key(text, modules));
-    if (!Files.isRegularFile(made.resolve(FILE))) {
+    if (!Files.isRegularFile(made.resolve(what.file()))) {
       build(made, home, modules);
-      rehearse(made, home, modules, rehearsal);
+      rehearse(made, home, modules);
     }
-    return made.resolve(FILE);
+    return made.resolve(what.file());
   }
 
   private String source(Path home, List<Path> modules, Optional<Path> classes) throws IOException {
-    VirtualMachine machine = VirtualMachine.of(home, modules, classes, properties);
-    return LibrarySource.of(machine.library(), machine.options());
+    VirtualMachine machine = VirtualMachine.of(home, modules, what.module(), classes, properties);
+    return source(machine, what);
+  }
+
+  /**
+   * The whole text of the library in C.
+   *
+   * @throws IOException when the text of the guest is missing from this build
+   */
+  static String source(VirtualMachine machine, GuestInterface what) throws IOException {
+    try (InputStream in = GuestLibrary.class.getResourceAsStream(JVM)) {
+      if (in == null) {
+        throw new IOException(JVM + " is missing from this build");
+      }
+      return facts(machine, what)
+          + new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          + what.code();
+    }
+  }
+
+  private static String facts(VirtualMachine machine, GuestInterface what) {
+    return """
+    #define VM_LIBRARY %s
+    #define VM_CLASS %s
+    #define VM_OPTION_COUNT %d
+    #define TABLE_HASH %dUL
+    #define INTERFACE %s
+    #define REMEDY %s
+    static const char *const vm_option_texts[] = {%s};
+
+    """
+        .formatted(
+            EntryPointCode.quoted(machine.library().toString()),
+            EntryPointCode.quoted(what.calls().getName().replace('.', '/')),
+            machine.options().size(),
+            what.agreement(),
+            EntryPointCode.quoted(what.name()),
+            EntryPointCode.quoted(what.remedy()),
+            machine.options().stream()
+                .map(EntryPointCode::quoted)
+                .collect(Collectors.joining(", ")));
   }
 
   /**
@@ -87,10 +132,10 @@ public final class PlatformLibrary {
         : Optional.empty();
   }
 
-  /** Modules of other files than the Java runtime's that the platform needs. */
-  private static List<Path> modules(List<Path> path) {
-    Module own = PlatformLibrary.class.getModule();
-    String root = own.isNamed() ? own.getName() : "dev.lockstep.opencl";
+  /** Modules of other files than the Java runtime's that the interface needs. */
+  private List<Path> modules(List<Path> path) {
+    Module own = what.calls().getModule();
+    String root = what.module();
     Configuration resolved =
         ModuleLayer.boot()
             .configuration()
@@ -99,7 +144,7 @@ public final class PlatformLibrary {
         .map(module -> module.reference().location())
         .flatMap(Optional::stream)
         .filter(place -> "file".equals(place.getScheme()))
-        .map(PlatformLibrary::path)
+        .map(GuestLibrary::path)
         .distinct()
         .sorted()
         .toList();
@@ -150,13 +195,13 @@ public final class PlatformLibrary {
       }
       Path source = making.resolve(SOURCE);
       Files.writeString(source, source(home, placed(made, modules), classes(modules, made)));
-      compile(source, making.resolve(FILE));
+      compile(source, making.resolve(what.file()));
       // The folder of a temporary name is for its owner alone.
       Files.setPosixFilePermissions(making, PosixFilePermissions.fromString("rwxr-xr-x"));
       Files.move(making, made, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileAlreadyExistsException e) {
       // Another process has made the same one.
-      if (!Files.isRegularFile(made.resolve(FILE))) {
+      if (!Files.isRegularFile(made.resolve(what.file()))) {
         throw e;
       }
     } finally {
@@ -178,13 +223,15 @@ public final class PlatformLibrary {
     List<CCompiler> compilers = CCompiler.find(environment);
     if (compilers.isEmpty()) {
       throw new LibraryException(
-          "the library for the ICD loader needs a compiler of C, and there is none on PATH; "
+          "the library for %s needs a compiler of C, and there is none on PATH; "
+                  .formatted(what.name())
               + CCompiler.HOW);
     }
     List<Path> libraries = HostLibraries.find();
+    Optional<Path> versions = versions(source.resolveSibling(VERSIONS));
     StringBuilder wrong = new StringBuilder();
     for (CCompiler compiler : compilers) {
-      Optional<String> problem = compiler.compile(source, library, libraries);
+      Optional<String> problem = compiler.compile(source, library, libraries, versions);
       if (problem.isEmpty()) {
         return;
       }
@@ -193,14 +240,24 @@ public final class PlatformLibrary {
     throw new LibraryException("the library cannot be compiled; " + CCompiler.HOW + wrong);
   }
 
+  /** The file that tells the linker which version the symbols have, where they have one. */
+  private Optional<Path> versions(Path file) throws IOException {
+    if (what.symbolVersion().isPresent()) {
+      Files.writeString(file, what.symbolVersion().get() + " { global: *; };\n");
+      return Optional.of(file);
+    }
+    return Optional.empty();
+  }
+
   /** Makes the cache of classes; without it a host starts later, and nothing else. */
-  private void rehearse(Path made, Path home, List<Path> modules, Class<?> rehearsal)
-      throws IOException {
+  private void rehearse(Path made, Path home, List<Path> modules) throws IOException {
     if (classes(modules, made).isEmpty()) {
       return;
     }
     Path making = made.resolve(CLASSES + ".new");
-    List<String> command = VirtualMachine.rehearsal(home, placed(made, modules), rehearsal, making);
+    List<String> command =
+        VirtualMachine.rehearsal(
+            home, placed(made, modules), what.module(), what.rehearsal().getName(), making);
     Optional<String> problem = CCompiler.run(command, made);
     if (problem.isEmpty() && Files.isRegularFile(making)) {
       Files.move(making, made.resolve(CLASSES), StandardCopyOption.ATOMIC_MOVE);

@@ -1,4 +1,4 @@
-package dev.lockstep.opencl.library;
+package dev.lockstep.guest.library;
 
 import java.io.IOException;
 import java.nio.file.Files;

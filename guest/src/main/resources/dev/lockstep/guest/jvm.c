@@ -1,11 +1,11 @@
-/* The OpenCL platform's library: starts a Java virtual machine and hands each entry point's
- * arguments to dev.lockstep.opencl.EntryPoints.call(number, address of the packed arguments).
+/* A Java virtual machine inside a host program: starts it at the first call that needs it, and hands
+ * the packed arguments of a function to VM_CLASS.call(number, address of the arguments).
  *
- * No headers: clang alone can build this. The part before this text (made by LibrarySource) has the
- * texts of the platform and the virtual machine's path and options; the part behind it has the entry
- * points and the dispatch table. Layouts of the C library are those of glibc and musl on Linux with
- * 64-bit pointers; indices into the tables of JNI and JVMTI are those of their specifications
- * (ShimLayoutTest compares both with the headers).
+ * No headers: clang alone can build this. The part before this text (made by GuestLibrary) has the
+ * virtual machine's path and options and the names of the interface; the part behind it is the
+ * interface, which defines `prepare`. Layouts of the C library are those of glibc and musl on Linux
+ * with 64-bit pointers; indices into the tables of JNI and JVMTI are those of their specifications
+ * (GuestLayoutTest compares both with the headers).
  */
 
 typedef int i32;
@@ -118,9 +118,6 @@ struct native_method {
 
 /* ---- state ---- */
 
-/* Codes of OpenCL that this file gives by itself. */
-enum { SUCCESS = 0, OUT_OF_RESOURCES = -5, INVALID_VALUE = -30, INVALID_PLATFORM = -32 };
-
 enum life { FRESH, RUNNING, FAILED };
 
 static mutex start_lock;
@@ -134,9 +131,9 @@ static void *entry_method;
 static u32 leaving;
 static i32 (*vm_signal)(i32, void *, void *, i32);
 
-/* Handles: slots of 16 bytes, the first 8 are the dispatch table. */
-static void *handles;
-enum { HANDLE_BYTES = 1 << 30, FEW_HANDLE_BYTES = 1 << 24 };
+/* What the interface hands to Java's start beside TABLE_HASH: four words. space: MiB of the address
+ * space that are free, at most AMPLE. Returns what is wrong, or NULL. */
+static const char *prepare(u64 *words, i64 space);
 
 struct thread {
   table env;
@@ -529,7 +526,7 @@ static i32 vm_options(struct vm_option *options, i64 space) {
   return count;
 }
 
-static const char *prepare_java(table env, i64 base, i64 size) {
+static const char *start_java(table env, u64 *words) {
   void *found = CALL(env, JNI_FindClass, void *, table, const char *)(env, VM_CLASS);
   if (!found) return "there is no class " VM_CLASS;
   entry_class = CALL(env, JNI_NewGlobalRef, void *, table, void *)(env, found);
@@ -541,21 +538,10 @@ static const char *prepare_java(table env, i64 base, i64 size) {
   if (!entry_method || !start ||
       CALL(env, JNI_RegisterNatives, i32, table, void *, void *, i32)(env, found, natives, 1) != 0)
     return VM_CLASS " is that of another version";
-  u64 values[5] = {(u64)base, (u64)size, (u64)dispatch_table, (u64)&the_platform, TABLE_HASH};
   i64 good = CALL(env, JNI_CallStaticLongMethodA, i64, table, void *, void *, u64 *)(
-      env, found, start, values);
+      env, found, start, words);
   if (CALL(env, JNI_ExceptionCheck, unsigned char, table)(env)) return "it cannot start";
   return good ? NULL : "the library and the classes are of different versions";
-}
-
-static const char *reserve_handles(u64 *size, i64 space) {
-  *size = space < AMPLE ? FEW_HANDLE_BYTES : HANDLE_BYTES;
-  handles = mmap(NULL, *size, READ_WRITE, PRIVATE_ANONYMOUS | NO_RESERVE, -1, 0);
-  if ((i64)handles == -1) {
-    *size = FEW_HANDLE_BYTES;
-    handles = mmap(NULL, *size, READ_WRITE, PRIVATE_ANONYMOUS | NO_RESERVE, -1, 0);
-  }
-  return (i64)handles == -1 ? "no memory" : NULL;
 }
 
 /* Runs on a thread of its own, so that all threads of the virtual machine block signals. */
@@ -569,8 +555,8 @@ static const char *create(const char **more) {
   struct vm_arguments arguments = {JNI_VERSION, vm_options(options, space), options, 0};
   static struct action actions[LAST_SIGNAL + 1];
   table env = NULL;
-  u64 size;
-  const char *wrong = reserve_handles(&size, space);
+  u64 words[5] = {0, 0, 0, 0, TABLE_HASH};
+  const char *wrong = prepare(words, space);
   if (wrong) return wrong;
   void *library = open_vm(more);
   if (!library) return "there is no Java virtual machine at ";
@@ -590,7 +576,7 @@ static const char *create(const char **more) {
   }
   if (code != 0) return "the Java virtual machine cannot be started: ";
   watch_threads();
-  wrong = prepare_java(env, (i64)handles, (i64)size);
+  wrong = start_java(env, words);
   if (CALL(env, JNI_ExceptionCheck, unsigned char, table)(env)) {
     CALL(env, JNI_ExceptionDescribe, void, table)(env);
     CALL(env, JNI_ExceptionClear, void, table)(env);
@@ -609,7 +595,7 @@ static void *boot(void *nothing) {
   const char *more = "";
   const char *wrong = create(&more);
   if (wrong) say(wrong, more);
-  if (wrong && wrong != no_room) say("no devices; what `lockstep install-icd` has made does not fit: call it again", "");
+  if (wrong && wrong != no_room) say("no devices; " REMEDY, "");
   pthread_mutex_lock(&created_lock);
   is_created = wrong ? -1 : 1;
   pthread_cond_signal(&created);
@@ -646,8 +632,8 @@ static i32 is_child(void) {
   if (alive ? *alive : getpid() == starter) return 0;
   if (!said) {
     said = 1;
-    say("this process was made by fork after its parent had begun to use OpenCL; ",
-        "use OpenCL first in the child, or start a new program there");
+    say("this process was made by fork after its parent had begun to use " INTERFACE "; ",
+        "use " INTERFACE " first in the child, or start a new program there");
   }
   return 1;
 }
@@ -677,42 +663,4 @@ static i64 enter(u32 number, u64 *arguments, i64 failure) {
   t->depth--;
   pthread_setcancelstate(cancel, NULL);
   return result;
-}
-
-/* ---- the platform, which needs no virtual machine ---- */
-
-static i32 answer(const void *value, u64 size, u64 room, void *to, u64 *size_ret) {
-  if (to && room < size) return INVALID_VALUE;
-  if (to)
-    for (u64 i = 0; i < size; i++) ((char *)to)[i] = ((const char *)value)[i];
-  if (size_ret) *size_ret = size;
-  return SUCCESS;
-}
-
-static i32 platform_ids(u32 entries, void **platforms, u32 *count) {
-  if ((!platforms && !count) || (platforms && entries == 0)) return INVALID_VALUE;
-  if (platforms) platforms[0] = &the_platform;
-  if (count) *count = 1;
-  return SUCCESS;
-}
-
-static i32 platform_info(void *platform, u32 name, u64 room, void *to, u64 *size_ret) {
-  if (platform && platform != &the_platform) return INVALID_PLATFORM;
-  for (u32 i = 0; i < sizeof platform_texts / sizeof *platform_texts; i++)
-    if (platform_texts[i].name == name)
-      return answer(platform_texts[i].text, length(platform_texts[i].text) + 1, room, to, size_ret);
-  if (name == PLATFORM_NUMERIC_VERSION)
-    return answer(&platform_version, sizeof platform_version, room, to, size_ret);
-  if (name == PLATFORM_EXTENSIONS_WITH_VERSION)
-    return answer(platform_extensions, sizeof platform_extensions, room, to, size_ret);
-  if (name == PLATFORM_HOST_TIMER_RESOLUTION)
-    return answer(&host_timer_resolution, sizeof host_timer_resolution, room, to, size_ret);
-  return INVALID_VALUE;
-}
-
-static void *function_address(const char *name) {
-  if (!name) return NULL;
-  for (u32 i = 0; extension_functions[i].name; i++)
-    if (same(extension_functions[i].name, name)) return (void *)(u64)extension_functions[i].address;
-  return NULL;
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.opencl.host;
+package dev.lockstep.guest.host;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

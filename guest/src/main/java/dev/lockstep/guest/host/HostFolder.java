@@ -1,4 +1,4 @@
-package dev.lockstep.opencl.host;
+package dev.lockstep.guest.host;
 
 import java.io.IOException;
 import java.nio.file.Path;

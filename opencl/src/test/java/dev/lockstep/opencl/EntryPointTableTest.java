@@ -1,12 +1,12 @@
-package dev.lockstep.opencl.table;
+package dev.lockstep.opencl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.opencl.HostCompiler;
-import dev.lockstep.opencl.table.EntryPoint.Kind;
-import dev.lockstep.opencl.table.EntryPoint.Parameter;
+import dev.lockstep.guest.table.EntryPoint;
+import dev.lockstep.guest.table.EntryPoint.Kind;
+import dev.lockstep.guest.table.EntryPoint.Parameter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +49,7 @@ final class EntryPointTableTest {
     while (each.find()) {
       names.add(each.group(1));
     }
-    assertEquals(names, EntryPointTable.all().stream().map(EntryPoint::name).toList());
+    assertEquals(names, EntryPoints.TABLE.all().stream().map(EntryPoint::name).toList());
   }
 
   /** Kinds of parameters of the table by type of the header. */
@@ -133,7 +133,7 @@ final class EntryPointTableTest {
     Map<String, Declared> declared = declared(header());
     Set<String> wrong = new TreeSet<>();
     int checked = 0;
-    for (EntryPoint entry : EntryPointTable.all()) {
+    for (EntryPoint entry : EntryPoints.TABLE.all()) {
       Declared one = declared.get(entry.name());
       if (one == null) {
         assertTrue(!entry.isStandard(), entry.name());
@@ -198,7 +198,7 @@ final class EntryPointTableTest {
 
   @Test
   void numbersAreThePlaces() {
-    List<EntryPoint> all = EntryPointTable.all();
+    List<EntryPoint> all = EntryPoints.TABLE.all();
     for (int i = 0; i < all.size(); i++) {
       assertEquals(i, all.get(i).number());
     }

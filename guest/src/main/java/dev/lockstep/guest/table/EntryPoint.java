@@ -1,15 +1,16 @@
-package dev.lockstep.opencl.table;
+package dev.lockstep.guest.table;
 
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A function of OpenCL's C interface, as the table {@code entry-points.tsv} states it.
+ * A function of a C interface, as its table states it.
  *
- * @param number its place in the dispatch table of the ICD loader, from 0
- * @param group the version of OpenCL that brought it, or the name of the extension that it is from
+ * @param number its place in the table, from 0
+ * @param group the version of the interface that brought it, or the name of the extension that it
+ *     is from
  * @param result what it returns
- * @param name such as {@code clCreateBuffer}
+ * @param name under which programs know it
  * @param parameters in order
  */
 public record EntryPoint(
@@ -60,6 +61,11 @@ public record EntryPoint(
     /** No result. */
     NONE;
 
+    /** Whether a value is a signed number of 32 bits. */
+    public boolean isSigned() {
+      return this == INT || this == CODE;
+    }
+
     /** Whether a value has 32 bits. */
     public boolean isWord() {
       return switch (this) {
@@ -77,7 +83,7 @@ public record EntryPoint(
         .orElse(-1);
   }
 
-  /** Whether it is part of OpenCL itself and of no extension. */
+  /** Whether it is part of the interface itself and of no extension. */
   public boolean isStandard() {
     return Character.isDigit(group.charAt(0));
   }

@@ -1,4 +1,4 @@
-package dev.lockstep.opencl.library;
+package dev.lockstep.guest.library;
 
 /** A library that cannot be made here, with the reason and a way out. */
 public final class LibraryException extends Exception {

@@ -1,11 +1,11 @@
-package dev.lockstep.opencl;
+package dev.lockstep.guest.library;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
 /** The folder for what is kept between runs. */
-final class CacheFolder {
+public final class CacheFolder {
   private CacheFolder() {}
 
   /**
@@ -13,7 +13,7 @@ final class CacheFolder {
    *
    * @throws IOException when none of these variables is set
    */
-  static Path of(Map<String, String> environment) throws IOException {
+  public static Path of(Map<String, String> environment) throws IOException {
     String own = environment.getOrDefault("LOCKSTEP_CACHE", "");
     String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
     String home = environment.getOrDefault("HOME", "");

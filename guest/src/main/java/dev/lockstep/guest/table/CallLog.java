@@ -1,9 +1,6 @@
-package dev.lockstep.opencl.entry;
+package dev.lockstep.guest.table;
 
-import dev.lockstep.opencl.host.HostMemory;
-import dev.lockstep.opencl.table.EntryPoint;
-import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.cl.DeviceFaultException;
+import dev.lockstep.guest.host.HostMemory;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Locale;
@@ -43,7 +40,8 @@ public final class CallLog {
     return Level.FAULTS;
   }
 
-  void called(EntryPoint entry, long address, long result) {
+  /** A call that did what it was asked for. */
+  public void called(EntryPoint entry, long address, long result) {
     if (level == Level.CALLS) {
       target.accept(
           entry.result().isWord() || entry.result() == EntryPoint.Kind.NONE
@@ -52,24 +50,30 @@ public final class CallLog {
     }
   }
 
-  void refused(EntryPoint entry, long address, ClException reason) {
+  /** A call that was refused. */
+  public void refused(EntryPoint entry, long address, String reason) {
     if (level != Level.FAULTS) {
-      target.accept(text(entry, address) + ": " + reason.getMessage());
+      target.accept(text(entry, address) + ": " + reason);
     }
   }
 
   /** A call in which this library failed. */
-  void failed(EntryPoint entry, long address, Throwable failure) {
+  public void failed(EntryPoint entry, long address, Throwable failure) {
     StringWriter trace = new StringWriter();
     failure.printStackTrace(new PrintWriter(trace));
     target.accept(text(entry, address) + " failed inside: " + trace);
   }
 
-  /** An error of which no call tells: a kernel's fault, or a build in the background. */
-  public void tell(ClException error) {
-    if (error instanceof DeviceFaultException || level != Level.FAULTS) {
-      target.accept(error.getMessage());
+  /** An error of which no call tells, such as one of a build in the background. */
+  public void error(String text) {
+    if (level != Level.FAULTS) {
+      target.accept(text);
     }
+  }
+
+  /** A fault of a kernel. */
+  public void fault(String text) {
+    target.accept(text);
   }
 
   private static String text(EntryPoint entry, long address) {
