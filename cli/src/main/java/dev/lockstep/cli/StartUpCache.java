@@ -50,7 +50,9 @@ final class StartUpCache {
       case "short" -> rehearse(from, arguments[2], arguments[3]);
       case "long" -> {
         rehearse(from, arguments[2], arguments[3]);
-        run("check", from.resolve(OBJECT).toString());
+        run("run", from.resolve("tiled_product.json").toString());
+        run("run", "--check", from.resolve("tiled_product.json").toString());
+        run("debug", from.resolve("tiled_product.json").toString(), "--command", "quit");
         run("test", from.toString());
       }
       default -> throw new IllegalArgumentException(arguments[0]);
@@ -68,6 +70,9 @@ final class StartUpCache {
     Lockstep.prepare("explain", mnemonics);
     run("--version");
     run("asm", "-o", object, folder.resolve("saxpy.s").toString());
+    run("asm", "--emit", "hex", folder.resolve("saxpy.s").toString());
+    run("check", folder.resolve("saxpy.s").toString());
+    run("check", object);
     run("disasm", object);
     run("disasm", "--raw", "--target", target, object);
     String function = function(folder.resolve("saxpy.s"));
