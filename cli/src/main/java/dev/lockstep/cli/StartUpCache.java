@@ -55,6 +55,7 @@ final class StartUpCache {
         run("debug", from.resolve("tiled_product.json").toString(), "--command", "quit");
         run("test", from.toString());
       }
+      case "litmus" -> run("litmus", from.resolve("message_passing.json").toString());
       default -> throw new IllegalArgumentException(arguments[0]);
     }
   }
