@@ -425,17 +425,19 @@ static i64 carried(u32 number, u64 *arguments, i64 failure) {
 
 /* ---- what Java calls ---- */
 
-/* A function of the host with up to four words as arguments, on the current thread. */
-static void call_host(table env, void *type, i64 function, i64 a, i64 b, i64 c, i64 d) {
+/* A function of the host with up to four words as arguments and a word as result, on the current
+ * thread. */
+static i64 call_host(table env, void *type, i64 function, i64 a, i64 b, i64 c, i64 d) {
   (void)env, (void)type;
   struct thread *t = &self;
   i32 host = t->host;
   i32 depth = t->depth;
   t->host = 1;
   t->depth = 0;
-  ((void (*)(i64, i64, i64, i64))function)(a, b, c, d);
+  i64 result = ((i64(*)(i64, i64, i64, i64))function)(a, b, c, d);
   t->host = host;
   t->depth = depth;
+  return result;
 }
 
 /* ---- the virtual machine ---- */
@@ -530,7 +532,7 @@ static const char *start_java(table env, u64 *words) {
   void *found = CALL(env, JNI_FindClass, void *, table, const char *)(env, VM_CLASS);
   if (!found) return "there is no class " VM_CLASS;
   entry_class = CALL(env, JNI_NewGlobalRef, void *, table, void *)(env, found);
-  struct native_method natives[] = {{"host", "(JJJJJ)V", (void *)(u64)call_host}};
+  struct native_method natives[] = {{"host", "(JJJJJ)J", (void *)(u64)call_host}};
   entry_method = CALL(env, JNI_GetStaticMethodID, void *, table, void *, const char *, const char *)(
       env, found, "call", "(IJ)J");
   void *start = CALL(env, JNI_GetStaticMethodID, void *, table, void *, const char *, const char *)(

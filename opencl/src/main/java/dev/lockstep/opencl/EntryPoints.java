@@ -44,7 +44,7 @@ final class EntryPoints {
   private EntryPoints() {}
 
   /** Calls a function of the host with up to four words. */
-  private static native void host(long function, long a, long b, long c, long d);
+  private static native long host(long function, long a, long b, long c, long d);
 
   /**
    * Called once, before all else.

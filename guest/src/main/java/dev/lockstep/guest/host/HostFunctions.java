@@ -8,6 +8,7 @@ public interface HostFunctions {
    *
    * @param function its address
    * @param a its first argument; a function with fewer arguments does not see the others
+   * @return its result, whose upper bits are anything where the function returns less than a word
    */
-  void call(long function, long a, long b, long c, long d);
+  long call(long function, long a, long b, long c, long d);
 }

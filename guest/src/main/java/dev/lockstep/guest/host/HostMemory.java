@@ -2,6 +2,7 @@ package dev.lockstep.guest.host;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.LongStream;
 
@@ -15,6 +16,9 @@ public final class HostMemory {
 
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+
+  private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
+  private static final VarHandle HALF = ValueLayout.JAVA_INT.varHandle();
 
   private HostMemory() {}
 
@@ -36,6 +40,41 @@ public final class HostMemory {
   /** Writes a number of 64 bits, or an address. */
   public static void putLong(long address, long value) {
     ALL.set(LONG, address, value);
+  }
+
+  /** A number of 16 bits. */
+  public static int getShort(long address) {
+    return Short.toUnsignedInt(ALL.get(ValueLayout.JAVA_SHORT_UNALIGNED, address));
+  }
+
+  /** A number of 64 bits that others may change; its address is a multiple of 8. */
+  public static long getLongVolatile(long address) {
+    return (long) WORD.getVolatile(ALL, address);
+  }
+
+  /** Writes a number of 64 bits for others to see; its address is a multiple of 8. */
+  public static void putLongVolatile(long address, long value) {
+    WORD.setVolatile(ALL, address, value);
+  }
+
+  /** Adds to a number of 64 bits that others may change; its address is a multiple of 8. */
+  public static long addLong(long address, long value) {
+    return (long) WORD.getAndAdd(ALL, address, value) + value;
+  }
+
+  /** A number of 32 bits that others may change; its address is a multiple of 4. */
+  public static int getIntVolatile(long address) {
+    return (int) HALF.getVolatile(ALL, address);
+  }
+
+  /** Writes a number of 32 bits for others to see; its address is a multiple of 4. */
+  public static void putIntVolatile(long address, int value) {
+    HALF.setVolatile(ALL, address, value);
+  }
+
+  /** Adds to a number of 32 bits that others may change; its address is a multiple of 4. */
+  public static int addInt(long address, int value) {
+    return (int) HALF.getAndAdd(ALL, address, value) + value;
   }
 
   /** A list of numbers of 64 bits. */

@@ -91,7 +91,7 @@ public final class CallLog {
 
   private static boolean plain(EntryPoint.Kind kind) {
     return switch (kind) {
-      case UINT, INT, BOOL, SIZE, CODE -> true;
+      case SHORT, UINT, INT, BOOL, VALUE, SIZE, CODE -> true;
       default -> false;
     };
   }

@@ -38,6 +38,10 @@ public record EntryPoint(
     PROGRAM,
     KERNEL,
     EVENT,
+    /** A handle of another interface: a structure of 64 bits. */
+    HANDLE,
+    /** A number of 16 bits, above which anything may stand. */
+    SHORT,
     /** A number of 32 bits. */
     UINT,
     /** A signed number of 32 bits. */
@@ -48,6 +52,8 @@ public record EntryPoint(
     NAME,
     /** Flags of 64 bits. */
     BITS,
+    /** A signed number of 64 bits. */
+    VALUE,
     /** {@code size_t}. */
     SIZE,
     /** A pointer to data. */
@@ -69,7 +75,7 @@ public record EntryPoint(
     /** Whether a value has 32 bits. */
     public boolean isWord() {
       return switch (this) {
-        case UINT, INT, BOOL, NAME, CODE -> true;
+        case SHORT, UINT, INT, BOOL, NAME, CODE -> true;
         default -> false;
       };
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.opencl.entry;
 
 import dev.lockstep.guest.host.HostMemory;
+import dev.lockstep.guest.table.PackedWords;
 import dev.lockstep.opencl.handle.Referenced;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.ContextObject;
@@ -26,22 +27,21 @@ import org.jspecify.annotations.Nullable;
  * The arguments of one call, by their places. Handles are checked here: each kind has its error
  * code.
  */
-final class CallArguments {
+final class CallArguments extends PackedWords {
   private static final int WORD = 8;
 
   /** Properties that a host might forget to end; a longer list is taken for one without an end. */
   private static final int MOST_PROPERTIES = 1 << 10;
 
   private final Platform platform;
-  private final long address;
   private int code;
 
   /**
    * @param address of the packed arguments, a word each
    */
   CallArguments(Platform platform, long address) {
+    super(address);
     this.platform = platform;
-    this.address = address;
   }
 
   /** Error code of a call that has a result nevertheless. */
@@ -56,21 +56,6 @@ final class CallArguments {
 
   Platform platform() {
     return platform;
-  }
-
-  /** An address, a size, or flags. */
-  long word(int place) {
-    return HostMemory.getLong(address + (long) WORD * place);
-  }
-
-  /** A number of 32 bits. */
-  int number(int place) {
-    return (int) word(place);
-  }
-
-  /** A {@code cl_bool}. */
-  boolean flag(int place) {
-    return number(place) != 0;
   }
 
   private <T extends Referenced> T object(Class<T> type, long handle, ErrorCode error) {
@@ -252,20 +237,6 @@ final class CallArguments {
     }
     properties.add(0L);
     return properties;
-  }
-
-  /** Writes a word unless the host gave a null pointer. */
-  void put(int place, long value) {
-    if (word(place) != 0) {
-      HostMemory.putLong(word(place), value);
-    }
-  }
-
-  /** Writes a number of 32 bits unless the host gave a null pointer. */
-  void putNumber(int place, int value) {
-    if (word(place) != 0) {
-      HostMemory.putInt(word(place), value);
-    }
   }
 
   /**

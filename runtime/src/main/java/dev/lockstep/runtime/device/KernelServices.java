@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Services of a runtime that this one does not offer: kernels that need one are refused before they
@@ -23,6 +24,7 @@ import java.util.TreeSet;
 public final class KernelServices {
   private static final String HOST =
       "asks the host for something while it runs (printf, assert or malloc)";
+  private static final String ALLOCATES = "allocates memory while it runs";
   private static final String ENQUEUES = "enqueues kernels, and there is no queue to put them into";
 
   private static final String LATE =
@@ -35,7 +37,7 @@ public final class KernelServices {
   private static final Map<String, String> ARGUMENTS =
       Map.of(
           "hidden_hostcall_buffer", HOST,
-          "hidden_heap_v1", "allocates memory while it runs",
+          "hidden_heap_v1", ALLOCATES,
           "hidden_default_queue", ENQUEUES,
           "hidden_completion_action", ENQUEUES);
 
@@ -45,15 +47,27 @@ public final class KernelServices {
           "__ockl_printf", HOST,
           "__ockl_fprintf", HOST,
           "__ockl_hostcall", HOST,
-          "__ockl_dm_alloc", "allocates memory while it runs",
+          "__ockl_dm_alloc", ALLOCATES,
           "__enqueue_", ENQUEUES);
 
   private final CodeObject object;
   private final KernelEntry kernel;
+  private final boolean hosted;
 
-  KernelServices(CodeObject object, KernelEntry kernel) {
+  /**
+   * The needs of a kernel.
+   *
+   * @param hosted whether the program that launches it does for it what a host can do
+   */
+  KernelServices(CodeObject object, KernelEntry kernel, boolean hosted) {
     this.object = object;
     this.kernel = kernel;
+    this.hosted = hosted;
+  }
+
+  /** Whether there is nobody to do something for the kernel. */
+  private boolean isRefused(@Nullable String what) {
+    return what != null && !(hosted && (what.equals(HOST) || what.equals(ALLOCATES)));
   }
 
   /**
@@ -113,7 +127,7 @@ public final class KernelServices {
                 .formatted(AbsentFunctions.text(name), LATE));
       }
       String what = function(name);
-      if (!what.isEmpty()) {
+      if (!what.isEmpty() && isRefused(what)) {
         throw refusal(kernel, what + LATE);
       }
     }
@@ -122,7 +136,7 @@ public final class KernelServices {
       boolean used =
           use.arguments().stream()
               .anyMatch(at -> at >= argument.offset() && at < argument.offset() + argument.size());
-      if (what != null && used) {
+      if (used && isRefused(what)) {
         throw refusal(kernel, what + " (it reads " + argument.valueKind() + ")" + LATE);
       }
     }

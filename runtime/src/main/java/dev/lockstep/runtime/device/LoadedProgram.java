@@ -63,6 +63,9 @@ public final class LoadedProgram implements AutoCloseable {
   /** Kernels that need no service which there is not. */
   private final Set<String> served = new HashSet<>();
 
+  /** Whether the program that launches the kernels serves them while they run. */
+  private volatile boolean hosted;
+
   private LoadedProgram(EmulatedGpu device, ProgramImage what, LoadedImage image, LineTable lines)
       throws MalformedCodeObjectException {
     this.device = device;
@@ -256,9 +259,17 @@ public final class LoadedProgram implements AutoCloseable {
   public synchronized void checkServices(KernelEntry kernel) {
     if (what instanceof ProgramImage.Hsa(CodeObject object, Bytes _)
         && !served.contains(kernel.name())) {
-      new KernelServices(object, kernel).check();
+      new KernelServices(object, kernel, hosted).check();
       served.add(kernel.name());
     }
+  }
+
+  /**
+   * From now on the program that launches the kernels is taken to serve them while they run, as
+   * HIP's runtime does: printf, assert, malloc.
+   */
+  public void serveByHost() {
+    hosted = true;
   }
 
   /** Output of its kernels; empty if it does not print with formats. */

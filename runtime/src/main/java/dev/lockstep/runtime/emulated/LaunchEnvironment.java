@@ -6,6 +6,7 @@ import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.driver.ContextSettings;
 import dev.lockstep.runtime.launch.LaunchObserver;
 import dev.lockstep.runtime.launch.UnexecutedCode;
+import dev.lockstep.runtime.launch.WorkerThreads;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 

@@ -76,7 +76,7 @@ public final class HsaKernel implements LoadedKernel {
    *
    * @throws ClException when it needs something that the machine does not have
    */
-  static HsaKernel of(LoadedProgram program, KernelEntry kernel) {
+  public static HsaKernel of(LoadedProgram program, KernelEntry kernel) {
     Target target = program.device().target().target();
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
@@ -204,6 +204,22 @@ public final class HsaKernel implements LoadedKernel {
     return new HsaLaunch(this, range, fill(range, arguments, memory), scratch);
   }
 
+  /**
+   * Makes a launch ready whose arguments, packet and queue a program has put into memory, as HSA's
+   * packets tell; runs nothing.
+   *
+   * @param range with the size of workgroups, of which the last ones need not be whole
+   * @param lds bytes of LDS of a workgroup, the kernel's own and those that are added
+   * @param scratch bytes of scratch memory that a work-item has at least
+   * @throws ClException when sizes do not fit
+   */
+  public HsaLaunch prepare(NdRange range, int lds, long scratch, HsaLaunch.Addresses placed) {
+    if (code.instructionSet().generation().has(MachineFeature.TRAP_IDS)) {
+      refuseWideGrid(range);
+    }
+    return new HsaLaunch(this, range, checkedLds(lds), scratch(scratch), placed);
+  }
+
   /** The kernarg segment of a launch. */
   private KernelArguments.Filled fill(
       NdRange range, List<Argument> arguments, LaunchMemory memory) {
@@ -216,14 +232,19 @@ public final class HsaKernel implements LoadedKernel {
             new KernelArguments.Services(
                 program.device().machine().apertures(),
                 printing().map(PrintOutput::address).orElse(0L)));
+    checkedLds(filled.lds());
+    return filled;
+  }
+
+  private int checkedLds(int bytes) {
     int most = Math.max(LDS_LIMIT, target.maxLds());
-    if (filled.lds() > most) {
+    if (bytes < 0 || bytes > most) {
       throw new ClException(
           ErrorCode.OUT_OF_RESOURCES,
           "'%s' needs %s bytes of LDS; a workgroup has %s"
-              .formatted(kernel.name(), filled.lds(), most));
+              .formatted(kernel.name(), Integer.toUnsignedString(bytes), most));
     }
-    return filled;
+    return bytes;
   }
 
   /**
@@ -246,7 +267,7 @@ public final class HsaKernel implements LoadedKernel {
   }
 
   /** The registers with which wavefronts start. */
-  WavefrontStart start(NdRange range, WavefrontStart.Addresses addresses) {
+  WavefrontStart start(NdRange range, HsaLaunch.Addresses addresses) {
     return new WavefrontStart(
         kernel.descriptor(), target, code.instructionSet(), range, addresses, wave);
   }

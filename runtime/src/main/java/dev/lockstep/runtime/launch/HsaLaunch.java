@@ -7,6 +7,7 @@ import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.PrintOutput;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A launch that a kernel descriptor describes: kernarg segment, dispatch packet and queue. */
@@ -20,6 +21,10 @@ public final class HsaLaunch extends KernelLaunch {
   private final HsaKernel kernel;
   private final KernelArguments.Filled filled;
   private final int scratch;
+
+  /** Where its arguments, its packet and its queue are; null where they are put somewhere. */
+  private final @Nullable Addresses given;
+
   private final @Nullable PrintOutput print;
   private final StringBuilder printed = new StringBuilder();
 
@@ -31,7 +36,42 @@ public final class HsaLaunch extends KernelLaunch {
     this.kernel = kernel;
     this.filled = filled;
     this.scratch = scratch;
+    given = null;
     print = kernel.printing().orElse(null);
+  }
+
+  /**
+   * A launch whose arguments, packet and queue a program has put into memory.
+   *
+   * @param lds bytes of LDS of a workgroup
+   * @param scratch bytes of scratch memory of a work-item
+   */
+  HsaLaunch(HsaKernel kernel, NdRange range, int lds, int scratch, Addresses given) {
+    super(kernel, range, List.of());
+    this.kernel = kernel;
+    this.filled = new KernelArguments.Filled(new byte[0], lds, -1, List.of());
+    this.scratch = scratch;
+    this.given = given;
+    print = null;
+  }
+
+  /**
+   * Addresses that user SGPRs point at.
+   *
+   * @param kernarg of the arguments
+   * @param packet of the dispatch packet
+   * @param queue of what a kernel may know of the queue that it is in
+   */
+  public record Addresses(long kernarg, long packet, long queue) {}
+
+  /** Whether a program has put into memory what it needs. */
+  boolean isPlaced() {
+    return given != null;
+  }
+
+  @Override
+  boolean knowsArguments() {
+    return given == null;
   }
 
   HsaKernel facts() {
@@ -85,6 +125,10 @@ public final class HsaLaunch extends KernelLaunch {
   @Override
   public Dispatch dispatch() {
     Dispatch known = placed;
+    if (known == null && given != null) {
+      known = kernel.dispatch(range(), allocatedLds(), scratch, kernel.start(range(), given));
+      placed = known;
+    }
     if (known == null) {
       LaunchWindows windows = LaunchWindows.allocate(device(), kernargSize());
       keep(windows.all());

@@ -52,6 +52,11 @@ public abstract sealed class KernelLaunch implements AutoCloseable permits HsaLa
     return nulls;
   }
 
+  /** Whether it is known which arguments are null pointers. */
+  boolean knowsArguments() {
+    return true;
+  }
+
   /** Bytes of scratch memory of a work-item. */
   public abstract int scratch();
 

@@ -70,6 +70,13 @@ public final class LaunchRunner implements AutoCloseable {
   }
 
   private Stop run(HsaLaunch launch, Settings settings) {
+    if (launch.isPlaced()) {
+      Dispatch dispatch = launch.dispatch();
+      Runner runner = runner(launch, dispatch);
+      Stop stop = runner.run(dispatch, settings);
+      instructions = runner.instructions();
+      return stop;
+    }
     LaunchWindows mine = windows(launch.kernargSize());
     launch.fillKernarg(mine);
     Last now = last;
@@ -91,6 +98,11 @@ public final class LaunchRunner implements AutoCloseable {
 
   private synchronized Last dispatch(HsaLaunch launch, LaunchWindows mine) {
     Dispatch dispatch = launch.dispatch(mine);
+    return new Last(launch, mine, dispatch, runner(launch, dispatch));
+  }
+
+  /** The runner of launches like this one. */
+  private synchronized Runner runner(HsaLaunch launch, Dispatch dispatch) {
     Key key = new Key(launch.facts(), dispatch.wavefronts(), launch.lds(), launch.scratch());
     Runner runner = runners.get(key);
     if (runner == null) {
@@ -100,7 +112,7 @@ public final class LaunchRunner implements AutoCloseable {
         runners.pollFirstEntry().getValue().close();
       }
     }
-    return new Last(launch, mine, dispatch, runner);
+    return runner;
   }
 
   /** Forgets a kernel, which is not launched again. */

@@ -63,8 +63,8 @@ record LaunchWindows(Window queue, Window kernarg, Window packet) {
     return List.of(queue, kernarg, packet);
   }
 
-  WavefrontStart.Addresses addresses() {
-    return new WavefrontStart.Addresses(kernarg.base(), packet.base(), queue.base());
+  HsaLaunch.Addresses addresses() {
+    return new HsaLaunch.Addresses(kernarg.base(), packet.base(), queue.base());
   }
 
   /**

@@ -103,7 +103,7 @@ public final class StopText {
   }
 
   private void nulls(StringBuilder text) {
-    if (launch.nulls().isEmpty()) {
+    if (launch.nulls().isEmpty() && launch.knowsArguments()) {
       text.append("\n  no argument of the launch is null: the pointer is from memory, or computed");
     }
     for (String one : launch.nulls()) {

@@ -38,7 +38,7 @@ final class WavefrontStart implements InitialState {
   private final KernelDescriptor descriptor;
   private final Target target;
   private final NdRange range;
-  private final Addresses addresses;
+  private final HsaLaunch.Addresses addresses;
   private final int mode;
   private final boolean packedIds;
   private final int scratchRangeCheck;
@@ -62,9 +62,6 @@ final class WavefrontStart implements InitialState {
    */
   private final List<List<Items>> items = new ArrayList<>();
 
-  /** Addresses that user SGPRs point at. */
-  record Addresses(long kernarg, long packet, long queue) {}
-
   /** A wavefront's first VGPRs, and which lanes have a work-item. */
   @SuppressWarnings("ArrayRecordComponent") // tables
   private record Items(long exec, int[][] ids) {}
@@ -74,7 +71,7 @@ final class WavefrontStart implements InitialState {
       Target target,
       InstructionSet set,
       NdRange range,
-      Addresses addresses,
+      HsaLaunch.Addresses addresses,
       int lanes) {
     this.descriptor = descriptor;
     this.target = target;

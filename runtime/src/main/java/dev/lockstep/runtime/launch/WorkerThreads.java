@@ -1,4 +1,4 @@
-package dev.lockstep.runtime.emulated;
+package dev.lockstep.runtime.launch;
 
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -7,7 +7,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** Threads that run work-groups beside the thread that runs a launch. */
-final class WorkerThreads {
+public final class WorkerThreads {
   private static final long IDLE_SECONDS = 10;
 
   private static final class Pool {
@@ -24,7 +24,7 @@ final class WorkerThreads {
   private WorkerThreads() {}
 
   /** The threads; daemons, so that the process may end while they work. */
-  static Executor get() {
+  public static Executor get() {
     return Pool.THREADS;
   }
 }
