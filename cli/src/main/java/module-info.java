@@ -27,6 +27,7 @@ module dev.lockstep.cli {
   requires dev.lockstep.debug;
   requires dev.lockstep.guest;
   requires dev.lockstep.opencl;
+  requires dev.lockstep.hsa;
   requires dev.lockstep.bench;
   requires dev.lockstep.litmus;
   requires dev.lockstep.campaign;

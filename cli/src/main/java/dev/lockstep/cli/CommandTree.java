@@ -13,6 +13,7 @@ import dev.lockstep.cli.command.LitmusCommand;
 import dev.lockstep.cli.command.LitmusGenerateCommand;
 import dev.lockstep.cli.command.LitmusRepairCommand;
 import dev.lockstep.cli.command.LspCommand;
+import dev.lockstep.cli.command.RocmCommand;
 import dev.lockstep.cli.command.RunCommand;
 import dev.lockstep.cli.command.StudioCommand;
 import dev.lockstep.cli.command.TargetsCommand;
@@ -73,6 +74,7 @@ final class CommandTree {
     commands.put("litmus-repair", invocation -> new LitmusRepairCommand(invocation).spec());
     commands.put("litmus-campaign", invocation -> new LitmusCampaignCommand(invocation).spec());
     commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());
+    commands.put("rocm", invocation -> new RocmCommand(invocation).spec());
     commands.put("studio", invocation -> new StudioCommand(invocation).spec());
     commands.put("lsp", invocation -> new LspCommand(invocation).spec());
     commands.put("dap", invocation -> new DapCommand(invocation).spec());

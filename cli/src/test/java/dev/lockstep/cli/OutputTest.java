@@ -85,6 +85,7 @@ final class OutputTest {
             "devices",
             "devices --json",
             "install-icd --help",
+            "rocm --help",
             "explain v_add_f32",
             "explain idle-wait",
             "bench --list",

@@ -1,0 +1,129 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.ProgressLine;
+import dev.lockstep.cli.option.LockstepCommand;
+import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.guest.library.LibraryException;
+import dev.lockstep.hsa.HsaLibrary;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** {@code lockstep rocm}: a HIP program on emulated GPUs. */
+public final class RocmCommand extends LockstepCommand {
+  private static final String LIBRARIES = "LD_LIBRARY_PATH";
+  private static final String DEVICES = "LOCKSTEP_DEVICE";
+
+  /** Seconds that a program has to end by itself when this command is told to end. */
+  private static final int GRACE = 2;
+
+  private @Nullable String targets;
+  private boolean print;
+  private List<String> program = new ArrayList<>();
+
+  public RocmCommand(Invocation invocation) {
+    super(invocation, "rocm", "Runs a HIP program, unchanged, on emulated GPUs.");
+    declare()
+        .text(
+            "--target NAMES",
+            "The GPUs that the program sees, with commas between.",
+            v -> targets = v)
+        .flag(
+            "--print",
+            "Builds what is needed, prints the folder for LD_LIBRARY_PATH and runs nothing.",
+            v -> print = v)
+        .arguments("PROGRAM", "0..*", "The program and its arguments.", v -> program = v);
+    // What stands behind the program is the program's.
+    command().parser().stopAtPositional(true);
+  }
+
+  @Override
+  public Integer call() {
+    if (print != program.isEmpty()) {
+      throw misuse(print ? "--print runs no program" : "which program?");
+    }
+    String devices = targets == null ? "" : checked(targets);
+    try {
+      Path folder = folder();
+      if (print) {
+        System.out.println(folder);
+        return ExitCode.OK.code();
+      }
+      return run(folder, devices);
+    } catch (LibraryException e) {
+      throw failure(String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      throw failure("a file cannot be read or written: " + e.getMessage());
+    }
+  }
+
+  private Path folder() throws IOException, LibraryException {
+    ProgressLine progress = invocation.progress();
+    try (ProgressLine.Work _ = progress.begin("building the library")) {
+      Path folder = HsaLibrary.make(System.getenv()).getParent();
+      if (folder == null) {
+        throw new IOException("the library has no folder");
+      }
+      return folder;
+    }
+  }
+
+  /** The names of GPUs, each of which there must be. */
+  private String checked(String names) {
+    List<String> all = List.of(names.split("[,\\s]+"));
+    for (String name : all) {
+      TargetId target = TargetOption.parse(name);
+      if (target.target().isBare()) {
+        throw misuse("'%s' is no GPU of AMD's".formatted(name));
+      }
+    }
+    return String.join(",", all);
+  }
+
+  private int run(Path folder, String devices) {
+    ProcessBuilder builder = new ProcessBuilder(program).inheritIO();
+    String more = builder.environment().getOrDefault(LIBRARIES, "");
+    builder
+        .environment()
+        .put(LIBRARIES, more.isEmpty() ? folder.toString() : folder + File.pathSeparator + more);
+    if (!devices.isEmpty()) {
+      builder.environment().put(DEVICES, devices);
+    }
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitCode.FAILED, name(), "the program cannot be started: " + e.getMessage());
+    }
+    // A terminal tells both of Control-C; the program decides what becomes of it.
+    Thread.Builder ending = Thread.ofPlatform();
+    Runtime.getRuntime().addShutdownHook(ending.unstarted(() -> end(process)));
+    while (true) {
+      try {
+        return process.waitFor();
+      } catch (InterruptedException _) {
+        process.destroy();
+      }
+    }
+  }
+
+  private static void end(Process process) {
+    try {
+      if (!process.waitFor(GRACE, TimeUnit.SECONDS)) {
+        process.destroy();
+        process.waitFor(GRACE, TimeUnit.SECONDS);
+      }
+    } catch (InterruptedException _) {
+      process.destroy();
+    }
+  }
+}

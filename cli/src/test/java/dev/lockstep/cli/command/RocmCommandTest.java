@@ -1,0 +1,94 @@
+package dev.lockstep.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.lockstep.cli.CommandsTest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The command around a program; programs of HIP are the tests of module hsa. */
+class RocmCommandTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "rocm | which program?",
+        "rocm --print true | --print runs no program",
+        "rocm --target gfx9000 true | unknown target 'gfx9000'",
+        "rocm --target gfx900,ventus true | 'ventus' is no GPU of AMD's",
+        "rocm --targt gfx900 true | there is no option '--targt'",
+      })
+  void misuse(String words, String reason) {
+    CommandsTest.Result result = CommandsTest.run(words.strip().split(" "));
+    assertEquals(2, result.code(), result.err());
+    assertTrue(result.err().contains(reason.strip()), result.err());
+    assertEquals("", result.out());
+  }
+
+  private record Ended(int code, String out, String err) {}
+
+  /** The command in a process of its own, whose cache is this test's. */
+  private Ended run(String... words) throws Exception {
+    String own = System.getProperty("java.class.path");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp"));
+    command.add(System.getProperty("surefire.test.class.path", own));
+    command.add("dev.lockstep.cli.Lockstep");
+    command.addAll(List.of(words));
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().put("LOCKSTEP_CACHE", folder.resolve("cache").toString());
+    builder.environment().put("LD_LIBRARY_PATH", "/somewhere");
+    int code = builder.start().waitFor();
+    return new Ended(code, Files.readString(out), Files.readString(err));
+  }
+
+  @Test
+  void programRunsWithTheLibraryAndItsCodeIsKept() throws Exception {
+    assumeTrue(
+        Stream.of("clang-19", "clang", "gcc", "cc")
+            .anyMatch(name ->
+                Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
+                    .anyMatch(place -> Files.isExecutable(Path.of(place, name)))),
+        "no compiler of C is installed");
+    Ended shown =
+        run(
+            "rocm",
+            "--target",
+            "gfx1030,gfx90a",
+            "sh",
+            "-c",
+            "echo $LD_LIBRARY_PATH $LOCKSTEP_DEVICE \"$@\"; exit 7",
+            "name",
+            "--print",
+            "--",
+            "-x");
+    assertEquals(7, shown.code(), shown.err());
+    List<String> parts = List.of(shown.out().strip().split("[: ]"));
+    assertEquals(
+        List.of("/somewhere", "gfx1030,gfx90a", "--print", "--", "-x"), parts.subList(1, 6));
+    assertTrue(Files.exists(Path.of(parts.getFirst(), "libhsa-runtime64.so.1")), shown.out());
+    Ended printed = run("rocm", "--print");
+    assertEquals(parts.getFirst(), printed.out().strip());
+    assertEquals(0, printed.code());
+    assertEquals(128 + 9, run("rocm", "--", "sh", "-c", "kill -9 $$").code());
+    Ended missing = run("rocm", "./no/such/program");
+    assertEquals(1, missing.code());
+    assertTrue(missing.err().contains("the program cannot be started"), missing.err());
+  }
+}

@@ -1,0 +1,113 @@
+package dev.lockstep.hsa.entry;
+
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.guest.host.HostFunctions;
+import dev.lockstep.guest.host.HostMemory;
+import dev.lockstep.hsa.agent.Agents;
+import dev.lockstep.hsa.agent.Handles;
+import dev.lockstep.hsa.memory.HsaAllocations;
+import dev.lockstep.hsa.program.Kernels;
+import dev.lockstep.hsa.queue.AqlQueue;
+import dev.lockstep.hsa.queue.CopyEngine;
+import dev.lockstep.hsa.queue.Signals;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
+
+/** What the functions of a process share. */
+public final class HsaState {
+  private static final MemorySegment VERSION = Arena.global().allocateFrom("lockstep");
+
+  private final HostFunctions functions;
+  private final Handles handles;
+  private final Agents agents;
+  private final Signals signals;
+  private final HsaAllocations allocations;
+  private final Kernels kernels = new Kernels();
+  private final CopyEngine copies;
+  private final UnaryOperator<Settings> settings;
+  private final Map<Long, AqlQueue> queues = new ConcurrentHashMap<>();
+  private final AtomicInteger opened = new AtomicInteger();
+  private final AtomicLong queueNumbers = new AtomicLong();
+
+  /**
+   * The state of a process that has not begun to use HSA.
+   *
+   * @param settings of runs
+   */
+  public HsaState(
+      HostFunctions functions,
+      Handles handles,
+      Agents agents,
+      Signals signals,
+      UnaryOperator<Settings> settings) {
+    this.functions = functions;
+    this.handles = handles;
+    this.agents = agents;
+    this.signals = signals;
+    this.settings = settings;
+    allocations = new HsaAllocations(agents);
+    copies = new CopyEngine(signals);
+  }
+
+  HostFunctions functions() {
+    return functions;
+  }
+
+  Handles handles() {
+    return handles;
+  }
+
+  Agents agents() {
+    return agents;
+  }
+
+  Signals signals() {
+    return signals;
+  }
+
+  HsaAllocations allocations() {
+    return allocations;
+  }
+
+  Kernels kernels() {
+    return kernels;
+  }
+
+  CopyEngine copies() {
+    return copies;
+  }
+
+  UnaryOperator<Settings> settings() {
+    return settings;
+  }
+
+  /** Queues by their addresses. */
+  Map<Long, AqlQueue> queues() {
+    return queues;
+  }
+
+  /** How often the program has opened HSA and not closed it. */
+  AtomicInteger opened() {
+    return opened;
+  }
+
+  /** A word of what the library has for Java; see {@code java_calls} in {@code signals.c}. */
+  long library(int place) {
+    return HostMemory.getLong(signals.calls() + place);
+  }
+
+  /** Address of the version's text. */
+  long versionText() {
+    return VERSION.address();
+  }
+
+  /** Number of a new queue. */
+  long nextQueue() {
+    return queueNumbers.getAndIncrement();
+  }
+}

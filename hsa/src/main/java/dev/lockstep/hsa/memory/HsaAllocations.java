@@ -1,0 +1,226 @@
+package dev.lockstep.hsa.memory;
+
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.guest.host.HostMemory;
+import dev.lockstep.hsa.agent.Agents;
+import dev.lockstep.hsa.agent.MemoryPool;
+import dev.lockstep.hsa.status.HsaException;
+import dev.lockstep.hsa.status.HsaStatus;
+import java.lang.foreign.MemorySegment;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Memory that kernels can access: what is allocated from pools, and the host's own that a program
+ * has locked. Each has the address that it has for the host.
+ */
+public final class HsaAllocations {
+  private static final long GRANULE = MemoryPool.GRANULE;
+  private static final String ALLOCATED = "memory of the program";
+  private static final String LOCKED = "locked memory of the host";
+
+  private final Agents agents;
+  private final FlatMemory memory;
+  private final NavigableMap<Long, HsaAllocation> byAddress = new TreeMap<>();
+
+  /** Locked ranges of pages; a range is locked as often as it was asked for. */
+  private final NavigableMap<Long, Pages> locked = new TreeMap<>();
+
+  /** Where what a program has locked begins, with the number of times. */
+  private final Map<Long, Integer> locks = new HashMap<>();
+
+  private final Map<Long, Long> used = new HashMap<>();
+
+  /** Pages of the host that a window shows. */
+  private static final class Pages {
+    private final Window window;
+    private int locks;
+
+    Pages(Window window, int locks) {
+      this.window = window;
+      this.locks = locks;
+    }
+
+    long end() {
+      return window.base() + window.size();
+    }
+  }
+
+  public HsaAllocations(Agents agents) {
+    this.agents = agents;
+    memory = agents.space().memory();
+  }
+
+  /**
+   * Allocates memory.
+   *
+   * @throws HsaException where there is not so much
+   */
+  public HsaAllocation allocate(MemoryPool pool, long bytes) {
+    HsaException.when(bytes == 0, "an allocation of no bytes");
+    long size = rounded(bytes);
+    reserve(pool, size);
+    try {
+      Window window = memory.mapInPlace(size, 0, GRANULE, ALLOCATED);
+      HsaAllocation made = new HsaAllocation(window, bytes, HsaAllocation.Type.HSA, pool);
+      synchronized (this) {
+        byAddress.put(made.address(), made);
+      }
+      return made;
+    } catch (OutOfMemoryError | IllegalArgumentException e) {
+      giveBack(pool, size);
+      throw new HsaException(HsaStatus.ERROR_OUT_OF_RESOURCES, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static long rounded(long bytes) {
+    HsaException.when(
+        bytes < 0 || bytes > Long.MAX_VALUE - GRANULE,
+        HsaStatus.ERROR_INVALID_ALLOCATION,
+        "no memory has %s bytes".formatted(Long.toUnsignedString(bytes)));
+    return (bytes + GRANULE - 1) & -GRANULE;
+  }
+
+  private synchronized void reserve(MemoryPool pool, long size) {
+    long now = used.getOrDefault(pool.handle(), 0L);
+    if (size > pool.bytes() - now) {
+      throw new HsaException(
+          HsaStatus.ERROR_OUT_OF_RESOURCES,
+          "the pool has %d bytes, %d of them free; %d are asked for"
+              .formatted(pool.bytes(), pool.bytes() - now, size));
+    }
+    used.put(pool.handle(), now + size);
+  }
+
+  private synchronized void giveBack(MemoryPool pool, long size) {
+    used.merge(pool.handle(), -size, Long::sum);
+  }
+
+  /** Bytes of an agent's pools that are allocated. */
+  public synchronized long used(int node) {
+    return agents.all().get(node).pools().stream()
+        .mapToLong(pool -> used.getOrDefault(pool.handle(), 0L))
+        .sum();
+  }
+
+  /**
+   * Gives memory back.
+   *
+   * @return what it was
+   * @throws HsaException where nothing was allocated at that address
+   */
+  public HsaAllocation free(long address) {
+    @Nullable HsaAllocation found;
+    synchronized (this) {
+      found = byAddress.remove(address);
+    }
+    if (found == null) {
+      throw new HsaException(
+          HsaStatus.ERROR_INVALID_ALLOCATION,
+          "nothing was allocated at 0x%x, or it was given back".formatted(address));
+    }
+    memory.unmap(found.window());
+    MemoryPool pool = found.pool();
+    if (pool != null) {
+      giveBack(pool, found.window().size());
+    }
+    return found;
+  }
+
+  /** The allocation that an address lies in. */
+  public synchronized Optional<HsaAllocation> find(long address) {
+    Map.Entry<Long, HsaAllocation> below = byAddress.floorEntry(address);
+    if (below != null && below.getValue().holds(address)) {
+      return Optional.of(below.getValue());
+    }
+    Map.Entry<Long, Pages> pages = locked.floorEntry(address);
+    return pages == null || address >= pages.getValue().end()
+        ? Optional.empty()
+        : Optional.of(
+            new HsaAllocation(
+                pages.getValue().window,
+                pages.getValue().window.size(),
+                HsaAllocation.Type.LOCKED,
+                null));
+  }
+
+  /**
+   * Lets kernels access memory of the host's own.
+   *
+   * @throws HsaException for an empty range or null
+   */
+  public synchronized void lock(long address, long bytes) {
+    HsaException.when(address == 0 || bytes <= 0, "no memory to lock");
+    locks.merge(address, 1, Integer::sum);
+    if (memory.find(address, bytes) != null && locked(address) == null) {
+      return;
+    }
+    long start = address & -GRANULE;
+    long end = (address + bytes + GRANULE - 1) & -GRANULE;
+    int count = 1;
+    Map.Entry<Long, Pages> below = locked.floorEntry(start);
+    Long key =
+        below != null && below.getValue().end() > start ? below.getKey() : locked.higherKey(start);
+    while (key != null && key < end) {
+      Pages old = Objects.requireNonNull(locked.remove(key));
+      memory.unmap(old.window);
+      start = Math.min(start, old.window.base());
+      end = Math.max(end, old.end());
+      count += old.locks;
+      key = locked.higherKey(start);
+    }
+    MemorySegment host = HostMemory.segment(start, end - start);
+    try {
+      locked.put(start, new Pages(memory.map(start, host, LOCKED), count));
+    } catch (IllegalArgumentException e) {
+      throw new HsaException(HsaStatus.ERROR_INVALID_ALLOCATION, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Takes one lock back. */
+  public synchronized void unlock(long address) {
+    Integer count = locks.get(address);
+    if (count == null) {
+      throw new HsaException(
+          HsaStatus.ERROR_INVALID_ARGUMENT, "nothing was locked at 0x%x".formatted(address));
+    }
+    if (count == 1) {
+      locks.remove(address);
+    } else {
+      locks.put(address, count - 1);
+    }
+    Pages pages = locked(address);
+    if (pages != null) {
+      pages.locks--;
+      if (pages.locks == 0) {
+        locked.remove(pages.window.base());
+        memory.unmap(pages.window);
+      }
+    }
+  }
+
+  private @Nullable Pages locked(long address) {
+    Map.Entry<Long, Pages> below = locked.floorEntry(address);
+    return below == null || address >= below.getValue().end() ? null : below.getValue();
+  }
+
+  /**
+   * The bytes at an address of a kernel or of the host; where no kernel can access them, the host's
+   * as they are.
+   */
+  public MemorySegment bytes(long address, long bytes) {
+    if (bytes == 0) {
+      return MemorySegment.NULL;
+    }
+    Window window = memory.find(address, bytes);
+    return window == null
+        ? HostMemory.segment(address, bytes)
+        : window.bytes().asSlice(address - window.base(), bytes);
+  }
+}

@@ -1,0 +1,313 @@
+package dev.lockstep.hsa.queue;
+
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.memory.Apertures;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.guest.host.HostMemory;
+import dev.lockstep.hsa.agent.Agent;
+import dev.lockstep.hsa.status.HsaException;
+import dev.lockstep.hsa.status.HsaStatus;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.launch.HsaKernel;
+import dev.lockstep.runtime.launch.HsaLaunch;
+import dev.lockstep.runtime.launch.LaunchRunner;
+import dev.lockstep.runtime.launch.StopText;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * A queue in the program's memory, and the thread that processes its packets, one after the other.
+ * Queues run beside each other, so that a kernel may wait for another queue, or for the program.
+ * Source: {@code amd_hsa_queue.h} for the layout.
+ */
+public final class AqlQueue {
+  // Places in amd_queue_t.
+  private static final int TYPE = 0;
+  private static final int FEATURES = 4;
+  private static final int BASE = 8;
+  private static final int DOORBELL = 16;
+  private static final int LENGTH = 24;
+  private static final int ID = 32;
+  private static final int WRITE_INDEX = 56;
+  private static final int SHARED_APERTURE = 64;
+  private static final int PRIVATE_APERTURE = 68;
+  private static final int READ_INDEX = 128;
+  private static final int READ_INDEX_PLACE = 136;
+  private static final int SIZE = 4096;
+
+  private static final int KERNEL_DISPATCHES = 1;
+
+  /** How long a packet is awaited on the processor, in nanoseconds, and then asleep. */
+  private static final long SPIN = 20_000;
+
+  private static final long SLEEP = 100_000_000;
+
+  /** How often a wait looks whether the queue goes on, in nanoseconds. */
+  private static final long LOOK = 20_000_000;
+
+  private final Agent.Gpu agent;
+  private final Signals signals;
+  private final KernelFinder kernels;
+  private final QueueErrors errors;
+  private final UnaryOperator<Settings> settings;
+  private final FlatMemory memory;
+  private final LaunchRunner runner;
+  private final Window header;
+  private final Window ring;
+  private final Window packet;
+  private final long doorbell;
+  private final long mask;
+  private final Thread thread;
+  private volatile boolean closed;
+  private volatile boolean profiled;
+  private long read;
+
+  /**
+   * What a program says of a queue.
+   *
+   * @param packets a power of two
+   * @param type {@code HSA_QUEUE_TYPE_*}
+   * @param id number of the queue in the process
+   */
+  public record Request(int packets, int type, long id) {}
+
+  /**
+   * What a queue asks of the runtime.
+   *
+   * @param settings of runs, from those for an interrupt
+   */
+  public record Services(
+      Signals signals,
+      KernelFinder kernels,
+      QueueErrors errors,
+      UnaryOperator<Settings> settings) {}
+
+  /**
+   * Makes a queue; {@link #start} starts it.
+   *
+   * @throws HsaException where there is no memory or no signal for it
+   */
+  public AqlQueue(Agent.Gpu agent, Request request, Services services) {
+    this.agent = agent;
+    signals = services.signals();
+    kernels = services.kernels();
+    errors = services.errors();
+    settings = services.settings();
+    memory = agent.gpu().memory();
+    runner = new LaunchRunner(agent.gpu());
+    mask = request.packets() - 1L;
+    try {
+      header = memory.mapInPlace(SIZE, 0, SIZE, "queue");
+      ring =
+          memory.mapInPlace((long) request.packets() * Packet.SIZE, 0, SIZE, "packets of a queue");
+      packet = memory.mapInPlace(Packet.SIZE, 0, SIZE, HsaLaunch.PACKET);
+    } catch (OutOfMemoryError e) {
+      throw new HsaException(HsaStatus.ERROR_OUT_OF_RESOURCES, String.valueOf(e.getMessage()));
+    }
+    doorbell = signals.makeDoorbell(address());
+    HsaException.when(doorbell == 0, HsaStatus.ERROR_OUT_OF_RESOURCES, "there are no more signals");
+    fill(request);
+    thread = new Thread(this::run, "hsa queue " + request.id());
+    thread.setDaemon(true);
+  }
+
+  private void fill(Request request) {
+    long at = address();
+    Apertures apertures = agent.gpu().machine().apertures();
+    HostMemory.putInt(at + TYPE, request.type());
+    HostMemory.putInt(at + FEATURES, KERNEL_DISPATCHES);
+    HostMemory.putLong(at + BASE, ring.base());
+    HostMemory.putLong(at + DOORBELL, doorbell);
+    HostMemory.putInt(at + LENGTH, request.packets());
+    HostMemory.putLong(at + ID, request.id());
+    HostMemory.putInt(at + SHARED_APERTURE, (int) (apertures.shared() >>> 32));
+    HostMemory.putInt(at + PRIVATE_APERTURE, (int) (apertures.scratch() >>> 32));
+    HostMemory.putInt(at + READ_INDEX_PLACE, READ_INDEX);
+    for (long i = 0; i <= mask; i++) {
+      HostMemory.putInt(ring.base() + i * Packet.SIZE, Packet.INVALID);
+    }
+  }
+
+  /** The {@code hsa_queue_t} of the program. */
+  public long address() {
+    return header.base();
+  }
+
+  public Agent.Gpu agent() {
+    return agent;
+  }
+
+  /** Number of the queue in the process. */
+  public long id() {
+    return HostMemory.getLong(address() + ID);
+  }
+
+  /** Whether launches note their times in their signals. */
+  public void setProfiled(boolean on) {
+    profiled = on;
+  }
+
+  /** Starts to process packets. */
+  public void start() {
+    thread.start();
+  }
+
+  /** Processes no more packets; what runs is interrupted. */
+  public void inactivate() {
+    closed = true;
+    signals.tell(doorbell);
+  }
+
+  /** Ends the queue and gives its memory back. */
+  public void destroy() {
+    inactivate();
+    boolean interrupted = false;
+    while (thread.isAlive() && !Thread.currentThread().equals(thread)) {
+      try {
+        thread.join();
+      } catch (InterruptedException _) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    runner.close();
+    signals.free(doorbell);
+    memory.unmap(header);
+    memory.unmap(ring);
+    memory.unmap(packet);
+  }
+
+  private void run() {
+    try {
+      while (!closed) {
+        long slot = ring.base() + (read & mask) * Packet.SIZE;
+        if (isThere(slot)) {
+          process(slot);
+        } else {
+          await(slot);
+        }
+      }
+    } catch (RuntimeException | Error e) {
+      end(HsaStatus.ERROR_FATAL, "the queue has failed inside: " + e);
+    }
+  }
+
+  private boolean isThere(long slot) {
+    return HostMemory.getLongVolatile(address() + WRITE_INDEX) > read
+        && (HostMemory.getIntVolatile(slot) & 0xff) != Packet.INVALID;
+  }
+
+  private void await(long slot) {
+    long start = System.nanoTime();
+    while (System.nanoTime() - start < SPIN) {
+      if (isThere(slot) || closed) {
+        return;
+      }
+      Thread.onSpinWait();
+    }
+    int seen = signals.changes(doorbell);
+    if (!isThere(slot) && !closed) {
+      signals.sleep(doorbell, seen, SLEEP);
+    }
+  }
+
+  /** Takes a packet out of the ring, so that the program can put another one there, and does it. */
+  private void process(long slot) {
+    Packet one = Packet.read(slot);
+    if (one instanceof Packet.Launch) {
+      // Kernels read their packet while they run.
+      packet.bytes().copyFrom(HostMemory.segment(slot, Packet.SIZE));
+    }
+    HostMemory.putIntVolatile(slot, HostMemory.getInt(slot) & ~0xffff | Packet.INVALID);
+    read++;
+    HostMemory.putLongVolatile(address() + READ_INDEX, read);
+    long start = System.nanoTime();
+    switch (one) {
+      case Packet.Launch launch -> launch(launch);
+      case Packet.Barrier barrier -> await(barrier);
+      case Packet.BarrierValue barrier -> {
+        while (!closed && !barrier.holds(signals.value(barrier.signal()))) {
+          int seen = signals.changes(barrier.signal());
+          if (!barrier.holds(signals.value(barrier.signal()))) {
+            signals.sleep(barrier.signal(), seen, LOOK);
+          }
+        }
+      }
+      case Packet.Malformed(String reason) ->
+          end(HsaStatus.ERROR_INVALID_PACKET_FORMAT, "a queue was given " + reason);
+    }
+    if (!closed && one.completion() != 0) {
+      if (profiled) {
+        signals.times(one.completion(), start, System.nanoTime());
+      }
+      signals.add(one.completion(), -1);
+    }
+  }
+
+  private void await(Packet.Barrier barrier) {
+    if (barrier.all()) {
+      for (long one : barrier.needed()) {
+        while (!closed && !signals.isZeroWithin(one, LOOK)) {
+          // A queue that is destroyed waits no longer.
+        }
+      }
+      return;
+    }
+    while (!closed
+        && !barrier.needed().isEmpty()
+        && barrier.needed().stream().allMatch(one -> signals.value(one) != 0)) {
+      signals.isZeroWithin(barrier.needed().getFirst(), LOOK / 100);
+    }
+  }
+
+  private void launch(Packet.Launch wanted) {
+    HsaLaunch launch;
+    try {
+      Optional<HsaKernel> kernel = kernels.find(wanted.kernelObject());
+      if (kernel.isEmpty()) {
+        end(
+            HsaStatus.ERROR_INVALID_CODE_OBJECT,
+            "a launch names a kernel at 0x%x, where no kernel is loaded"
+                .formatted(wanted.kernelObject()));
+        return;
+      }
+      launch =
+          kernel
+              .get()
+              .prepare(
+                  wanted.range(),
+                  wanted.lds(),
+                  wanted.scratch(),
+                  new HsaLaunch.Addresses(wanted.kernarg(), packet.base(), address()));
+    } catch (ClException e) {
+      end(HsaStatus.ERROR_EXCEPTION, String.valueOf(e.getMessage()));
+      return;
+    }
+    signals.kernelBegins();
+    Stop stop;
+    Settings how = settings.apply(Settings.DEFAULT.withInterrupt(() -> closed));
+    try {
+      stop = runner.run(launch, how);
+    } finally {
+      signals.kernelEnds();
+    }
+    if (!(stop instanceof Stop.Ended) && !closed) {
+      end(status(stop), StopText.of(stop, launch, how.budget()));
+    }
+  }
+
+  private static HsaStatus status(Stop stop) {
+    return stop instanceof Stop.Fault fault && fault.cause() instanceof Stop.Cause.Access
+        ? HsaStatus.ERROR_MEMORY_FAULT
+        : HsaStatus.ERROR_EXCEPTION;
+  }
+
+  private void end(HsaStatus status, String text) {
+    closed = true;
+    errors.ended(this, status, text);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.lockstep.hsa.queue;
+
+import dev.lockstep.hsa.status.HsaException;
+import dev.lockstep.hsa.status.HsaStatus;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * CopyEngine that run beside the program: each begins when its signals are 0 and lowers its own.
+ */
+public final class CopyEngine {
+  private static final int MOST_THREADS = 256;
+  private static final long FOREVER = -1L;
+
+  private final Signals signals;
+  private final ExecutorService threads =
+      new ThreadPoolExecutor(
+          0,
+          MOST_THREADS,
+          10,
+          TimeUnit.SECONDS,
+          new SynchronousQueue<>(),
+          work -> {
+            Thread thread = new Thread(work, "hsa copy");
+            thread.setDaemon(true);
+            return thread;
+          },
+          new ThreadPoolExecutor.CallerRunsPolicy());
+
+  public CopyEngine(Signals signals) {
+    this.signals = signals;
+  }
+
+  /**
+   * Does something soon.
+   *
+   * @param needed signals that must be 0 before
+   * @param done signal that is lowered by one afterwards, or 0
+   * @throws HsaException where no thread can do it
+   */
+  public void start(List<Long> needed, long done, Runnable work) {
+    try {
+      threads.execute(() -> run(needed, done, work));
+    } catch (RejectedExecutionException | OutOfMemoryError e) {
+      throw new HsaException(HsaStatus.ERROR_OUT_OF_RESOURCES, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void run(List<Long> needed, long done, Runnable work) {
+    for (long one : needed) {
+      if (one != 0) {
+        signals.isZeroWithin(one, FOREVER);
+      }
+    }
+    long start = System.nanoTime();
+    work.run();
+    if (done != 0) {
+      signals.times(done, start, System.nanoTime());
+      signals.add(done, -1);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package dev.lockstep.hsa.queue;
+
+import dev.lockstep.guest.host.HostFunctions;
+import dev.lockstep.guest.host.HostMemory;
+
+/**
+ * Signals as Java uses them. A signal is {@code amd_signal_t} in the host's memory; whoever waits
+ * for it is woken by the library, whose functions are called by address.
+ */
+public final class Signals {
+  // Places in amd_signal_t, of which signals.c has the layout.
+  private static final int VALUE = 8;
+  private static final int CHANGES = 28;
+  private static final int START = 32;
+  private static final int END = 40;
+  private static final int QUEUE = 48;
+
+  // Places in java_calls of signals.c.
+  private static final int SLEEP = 0;
+  private static final int CHANGED = 8;
+  private static final int MAKE = 16;
+  private static final int FREE = 24;
+  private static final int WAIT = 32;
+  private static final int KERNELS = 40;
+
+  private static final long DOORBELL = -1;
+  private static final long USER = 1;
+
+  /** {@code HSA_SIGNAL_CONDITION_*}. */
+  private static final long EQUAL = 0;
+
+  private static final long LESS = 2;
+
+  private final HostFunctions functions;
+  private final long calls;
+
+  /**
+   * @param calls address of the library's functions for Java
+   */
+  public Signals(HostFunctions functions, long calls) {
+    this.functions = functions;
+    this.calls = calls;
+  }
+
+  /** Address of the library's functions for Java. */
+  public long calls() {
+    return calls;
+  }
+
+  private long call(int place, long a, long b, long c, long d) {
+    return functions.call(HostMemory.getLong(calls + place), a, b, c, d);
+  }
+
+  /** A new signal; 0 when there are too many. */
+  public long make(long value) {
+    return call(MAKE, value, USER, 0, 0);
+  }
+
+  /** A new doorbell of a queue; 0 when there are too many signals. */
+  long makeDoorbell(long queue) {
+    long made = call(MAKE, -1, DOORBELL, 0, 0);
+    if (made != 0) {
+      HostMemory.putLong(made + QUEUE, queue);
+    }
+    return made;
+  }
+
+  /** Gives a signal back. */
+  public void free(long signal) {
+    call(FREE, signal, 0, 0, 0);
+  }
+
+  public long value(long signal) {
+    return HostMemory.getLongVolatile(signal + VALUE);
+  }
+
+  /** Adds to a signal and tells those who wait for it. */
+  public void add(long signal, long value) {
+    HostMemory.addLong(signal + VALUE, value);
+    call(CHANGED, signal, 0, 0, 0);
+  }
+
+  /** Tells those who wait for a signal that it may have changed. */
+  void tell(long signal) {
+    HostMemory.addInt(signal + CHANGES, 1);
+    call(CHANGED, signal, 0, 0, 0);
+  }
+
+  /** A number that changes with the signal, before somebody looks at what it stands for. */
+  int changes(long signal) {
+    return HostMemory.getIntVolatile(signal + CHANGES);
+  }
+
+  /** Sleeps until a signal has changed since then, or for so many nanoseconds. */
+  void sleep(long signal, int seen, long nanoseconds) {
+    call(SLEEP, signal, seen, nanoseconds, 0);
+  }
+
+  /** Waits until a signal is 0, at most so many nanoseconds; returns whether it is. */
+  public boolean isZeroWithin(long signal, long nanoseconds) {
+    return call(WAIT, signal, EQUAL, 0, nanoseconds) == 0;
+  }
+
+  /** Waits until a signal is below 1, at most so many nanoseconds; returns whether it is. */
+  public boolean isDoneWithin(long signal, long nanoseconds) {
+    return call(WAIT, signal, LESS, 1, nanoseconds) < 1;
+  }
+
+  /** Notes when something began and ended, in nanoseconds of the system's clock. */
+  public void times(long signal, long start, long end) {
+    HostMemory.putLong(signal + START, start);
+    HostMemory.putLong(signal + END, end);
+  }
+
+  /** When what a signal stands for began. */
+  public long start(long signal) {
+    return HostMemory.getLong(signal + START);
+  }
+
+  /** When what a signal stands for ended. */
+  public long end(long signal) {
+    return HostMemory.getLong(signal + END);
+  }
+
+  /**
+   * A kernel begins: sleepers look at signals now and then, since it tells nobody of its changes.
+   */
+  void kernelBegins() {
+    HostMemory.addInt(HostMemory.getLong(calls + KERNELS), 1);
+  }
+
+  void kernelEnds() {
+    HostMemory.addInt(HostMemory.getLong(calls + KERNELS), -1);
+  }
+}

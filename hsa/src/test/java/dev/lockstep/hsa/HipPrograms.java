@@ -1,0 +1,136 @@
+package dev.lockstep.hsa;
+
+import dev.lockstep.guest.library.LibraryException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** Programs in HIP for tests: the compiler, the runtime's library, and runs. */
+final class HipPrograms {
+  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+  private static final Path MODULE = ROOT.resolve("hsa");
+  private static final Path SOURCES = MODULE.resolve("src/test/hip");
+  private static final Duration LIMIT = Duration.ofMinutes(3);
+
+  private static Optional<Path> library = Optional.empty();
+
+  private HipPrograms() {}
+
+  /**
+   * Result of a run.
+   *
+   * @param code exit code, 128 and the signal, or -1 where it did not end
+   * @param out lines of the standard output
+   * @param err the standard error
+   */
+  record Result(int code, List<String> out, String err) {}
+
+  /** A program of the path. */
+  static Optional<Path> onPath(String name) {
+    return Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
+        .map(folder -> Path.of(folder, name))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  /** What is missing to compile programs, or empty. */
+  static Optional<String> missing() {
+    if (onPath("hipcc").isEmpty()) {
+      return Optional.of("hipcc is not installed");
+    }
+    return Files.exists(Path.of("/usr/include/hip/hip_runtime.h"))
+        ? Optional.empty()
+        : Optional.of("the headers of HIP are not installed (libamdhip64-dev)");
+  }
+
+  /** All programs, by name. */
+  static List<String> all() throws IOException {
+    try (Stream<Path> files = Files.list(SOURCES)) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(name -> name.endsWith(".hip"))
+          .map(name -> name.substring(0, name.length() - ".hip".length()))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** The lines that a program writes, in any order, where they are stored. */
+  static Optional<List<String>> expected(String name) throws IOException {
+    Path file = SOURCES.resolve(name + ".expected");
+    return Files.exists(file) ? Optional.of(Files.readAllLines(file)) : Optional.empty();
+  }
+
+  /** Compiles a program for a target. */
+  static Result compile(String name, String target, Path to)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(onPath("hipcc").orElseThrow().toString());
+    command.addAll(List.of("-x", "hip", "--offload-arch=" + target, "-O2", "-w"));
+    command.add(SOURCES.resolve(name + ".hip").toString());
+    command.addAll(List.of("-o", to.toString()));
+    // Where a compiler of CUDA is installed, hipcc would take that.
+    return run(Map.of("HIP_PLATFORM", "amd"), command);
+  }
+
+  /** The runtime's library over the classes of this build. */
+  static synchronized Path library() throws IOException, LibraryException {
+    if (library.isEmpty()) {
+      Map<String, String> properties = new LinkedHashMap<>();
+      System.getProperties()
+          .forEach((name, value) -> properties.put(String.valueOf(name), String.valueOf(value)));
+      // The class path that the build has given, where it starts the tests by another one.
+      properties.merge(
+          "java.class.path",
+          properties.getOrDefault("surefire.test.class.path", ""),
+          (own, real) -> real.isEmpty() ? own : real);
+      library =
+          Optional.of(
+              HsaLibrary.make(System.getenv(), properties, MODULE.resolve("target/library")));
+    }
+    return library.get();
+  }
+
+  /** Variables of the environment by which a program finds the library and its GPUs. */
+  static Map<String, String> environment(String devices) throws IOException, LibraryException {
+    return Map.of(
+        "LD_LIBRARY_PATH",
+        String.valueOf(library().getParent()),
+        "LOCKSTEP_DEVICE",
+        devices,
+        "LOCKSTEP_JAVA_OPTIONS",
+        "-Xmx1g");
+  }
+
+  /** Runs a program. */
+  static Result run(Map<String, String> environment, List<String> command)
+      throws IOException, InterruptedException {
+    Path out = Files.createTempFile("lockstep", ".out");
+    Path err = Files.createTempFile("lockstep", ".err");
+    try {
+      ProcessBuilder builder =
+          new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+      builder.environment().putAll(new HashMap<>(environment));
+      Process process = builder.start();
+      process.getOutputStream().close();
+      boolean ended = process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+      if (!ended) {
+        process.destroyForcibly().waitFor();
+      }
+      return new Result(
+          ended ? process.exitValue() : -1, Files.readAllLines(out), Files.readString(err));
+    } finally {
+      Files.delete(out);
+      Files.delete(err);
+    }
+  }
+}
