@@ -12,9 +12,11 @@ import dev.lockstep.hsa.entry.HsaState;
 import dev.lockstep.hsa.queue.Signals;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.launch.WorkerThreads;
+import dev.lockstep.runtime.run.CheckedLaunches;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Calls from the runtime's library, which finds these methods by their names. */
@@ -24,6 +26,9 @@ final class HsaEntryPoints {
 
   /** Messages on the standard error: faults (as without it), errors, or calls. */
   private static final String LOG = "LOCKSTEP_HSA_LOG";
+
+  /** Checked mode for every launch: 1. */
+  private static final String CHECK = "LOCKSTEP_CHECK";
 
   private static final String SIGNALS = "signals";
 
@@ -64,8 +69,11 @@ final class HsaEntryPoints {
             HsaEntryPoints::host,
             handles,
             agents,
-            new Signals(HsaEntryPoints::host, calls),
-            one -> threads > 1 ? one.withThreads(threads, WorkerThreads.get()) : one);
+            new Signals(HsaEntryPoints::host, calls, signals, bytes),
+            one -> threads > 1 ? one.withThreads(threads, WorkerThreads.get()) : one,
+            environment.getOrDefault(CHECK, "").equals("1")
+                ? Optional.of(new CheckedLaunches(HsaEntryPoints::tell))
+                : Optional.empty());
     CallLog log =
         new CallLog(CallLog.level(environment.getOrDefault(LOG, "")), HsaEntryPoints::tell);
     functions = new HsaFunctions(state, TABLE, log);

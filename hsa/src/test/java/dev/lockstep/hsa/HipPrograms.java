@@ -52,11 +52,11 @@ final class HipPrograms {
         : Optional.of("the headers of HIP are not installed (libamdhip64-dev)");
   }
 
-  /** All programs, by name. */
-  static List<String> all() throws IOException {
-    try (Stream<Path> files = Files.list(SOURCES)) {
+  /** All programs of a folder, by name. */
+  static List<String> all(String folder) throws IOException {
+    try (Stream<Path> files = Files.list(SOURCES.resolve(folder))) {
       return files
-          .map(file -> String.valueOf(file.getFileName()))
+          .map(file -> SOURCES.relativize(file).toString())
           .filter(name -> name.endsWith(".hip"))
           .map(name -> name.substring(0, name.length() - ".hip".length()))
           .sorted()
@@ -70,12 +70,17 @@ final class HipPrograms {
     return Files.exists(file) ? Optional.of(Files.readAllLines(file)) : Optional.empty();
   }
 
+  /** The lines of a program's source. */
+  static List<String> source(String name) throws IOException {
+    return Files.readAllLines(SOURCES.resolve(name + ".hip"));
+  }
+
   /** Compiles a program for a target. */
   static Result compile(String name, String target, Path to)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(onPath("hipcc").orElseThrow().toString());
-    command.addAll(List.of("-x", "hip", "--offload-arch=" + target, "-O2", "-w"));
+    command.addAll(List.of("-x", "hip", "--offload-arch=" + target, "-O2", "-g", "-w"));
     command.add(SOURCES.resolve(name + ".hip").toString());
     command.addAll(List.of("-o", to.toString()));
     // Where a compiler of CUDA is installed, hipcc would take that.
@@ -101,12 +106,15 @@ final class HipPrograms {
   }
 
   /** Variables of the environment by which a program finds the library and its GPUs. */
-  static Map<String, String> environment(String devices) throws IOException, LibraryException {
+  static Map<String, String> environment(String devices, boolean checked)
+      throws IOException, LibraryException {
     return Map.of(
         "LD_LIBRARY_PATH",
         String.valueOf(library().getParent()),
         "LOCKSTEP_DEVICE",
         devices,
+        "LOCKSTEP_CHECK",
+        checked ? "1" : "0",
         "LOCKSTEP_JAVA_OPTIONS",
         "-Xmx1g");
   }

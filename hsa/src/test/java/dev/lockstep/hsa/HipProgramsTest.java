@@ -9,17 +9,28 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs in HIP, unchanged, on the emulated GPUs; each checks its own results. */
+/**
+ * Programs in HIP, unchanged, on the emulated GPUs. Each checks its own results, and checked mode
+ * has nothing to say; of those that are wrong it finds the mistake.
+ */
 final class HipProgramsTest {
   /** Targets that HIP 5.2 compiles for. */
   private static final List<String> TARGETS = List.of("gfx900", "gfx90a", "gfx1030");
 
   /** Each program is compiled and starts a virtual machine. */
-  private static final int SHARE = 7;
+  private static final int SHARE = 15;
+
+  private static final Pattern FINDING =
+      Pattern.compile("\\.hip:([0-9]+):[0-9]+: error: .*\\[([a-z-]+)]");
+  private static final Pattern WRONG = Pattern.compile("// wrong: ([a-z-]+)");
 
   @TempDir static Path folder;
 
@@ -28,20 +39,33 @@ final class HipProgramsTest {
     Optional<String> missing = HipPrograms.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     List<DynamicTest> tests = new ArrayList<>();
-    for (String program : HipPrograms.all()) {
-      for (String target : TARGETS) {
-        tests.add(DynamicTest.dynamicTest(program + " " + target, () -> check(program, target)));
+    for (String target : TARGETS) {
+      for (String program : HipPrograms.all("")) {
+        tests.add(
+            DynamicTest.dynamicTest(program + " " + target, () -> check(program, target, false)));
+        tests.add(
+            DynamicTest.dynamicTest(
+                program + " " + target + " checked", () -> check(program, target, true)));
+      }
+      for (String program : HipPrograms.all("wrong")) {
+        tests.add(DynamicTest.dynamicTest(program + " " + target, () -> find(program, target)));
       }
     }
     return Shares.of(tests, SHARE);
   }
 
-  private static void check(String program, String target) throws Exception {
-    Path made = folder.resolve(program + "." + target);
+  private static Path made(String program, String target) throws Exception {
+    Path made = folder.resolve(program.replace('/', '.') + "." + target);
     Result compiled = HipPrograms.compile(program, target, made);
     assertEquals(0, compiled.code(), compiled::err);
+    return made;
+  }
+
+  private static void check(String program, String target, boolean checked) throws Exception {
     Result result =
-        HipPrograms.run(HipPrograms.environment(target + "," + target), List.of(made.toString()));
+        HipPrograms.run(
+            HipPrograms.environment(target + "," + target, checked),
+            List.of(made(program, target).toString()));
     assertEquals(0, result.code(), () -> String.join("\n", result.out()) + "\n" + result.err());
     Optional<List<String>> expected = HipPrograms.expected(program);
     if (expected.isPresent()) {
@@ -50,5 +74,27 @@ final class HipProgramsTest {
       assertEquals("ok", result.out().getLast());
     }
     assertEquals("", result.err());
+  }
+
+  /** What is found in a wrong program, and where, is what its comments say. */
+  private static void find(String program, String target) throws Exception {
+    Result result =
+        HipPrograms.run(
+            HipPrograms.environment(target, true), List.of(made(program, target).toString()));
+    Set<String> found = new TreeSet<>();
+    Matcher findings = FINDING.matcher(result.err());
+    while (findings.find()) {
+      found.add(findings.group(1) + " " + findings.group(2));
+    }
+    Set<String> expected = new TreeSet<>();
+    List<String> lines = HipPrograms.source(program);
+    for (int i = 0; i < lines.size(); i++) {
+      Matcher wrong = WRONG.matcher(lines.get(i));
+      if (wrong.find()) {
+        expected.add(i + 1 + " " + wrong.group(1));
+      }
+    }
+    assertEquals(expected, found, result::err);
+    assertEquals(0, result.code(), result::err);
   }
 }

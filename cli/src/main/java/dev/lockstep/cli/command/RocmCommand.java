@@ -21,12 +21,14 @@ import org.jspecify.annotations.Nullable;
 public final class RocmCommand extends LockstepCommand {
   private static final String LIBRARIES = "LD_LIBRARY_PATH";
   private static final String DEVICES = "LOCKSTEP_DEVICE";
+  private static final String CHECK = "LOCKSTEP_CHECK";
 
   /** Seconds that a program has to end by itself when this command is told to end. */
   private static final int GRACE = 2;
 
   private @Nullable String targets;
   private boolean print;
+  private boolean check;
   private List<String> program = new ArrayList<>();
 
   public RocmCommand(Invocation invocation) {
@@ -40,6 +42,8 @@ public final class RocmCommand extends LockstepCommand {
             "--print",
             "Builds what is needed, prints the folder for LD_LIBRARY_PATH and runs nothing.",
             v -> print = v)
+        .flag(
+            "--check", "Checked mode for every launch; what it finds is told once.", v -> check = v)
         .arguments("PROGRAM", "0..*", "The program and its arguments.", v -> program = v);
     // What stands behind the program is the program's.
     command().parser().stopAtPositional(true);
@@ -47,6 +51,9 @@ public final class RocmCommand extends LockstepCommand {
 
   @Override
   public Integer call() {
+    if (print && check) {
+      throw misuse("--print and --check exclude each other");
+    }
     if (print != program.isEmpty()) {
       throw misuse(print ? "--print runs no program" : "which program?");
     }
@@ -94,6 +101,9 @@ public final class RocmCommand extends LockstepCommand {
     builder
         .environment()
         .put(LIBRARIES, more.isEmpty() ? folder.toString() : folder + File.pathSeparator + more);
+    if (check) {
+      builder.environment().put(CHECK, "1");
+    }
     if (!devices.isEmpty()) {
       builder.environment().put(DEVICES, devices);
     }

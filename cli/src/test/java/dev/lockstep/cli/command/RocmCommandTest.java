@@ -26,6 +26,7 @@ class RocmCommandTest {
       value = {
         "rocm | which program?",
         "rocm --print true | --print runs no program",
+        "rocm --print --check | --print and --check exclude each other",
         "rocm --target gfx9000 true | unknown target 'gfx9000'",
         "rocm --target gfx900,ventus true | 'ventus' is no GPU of AMD's",
         "rocm --targt gfx900 true | there is no option '--targt'",
@@ -71,9 +72,10 @@ class RocmCommandTest {
             "rocm",
             "--target",
             "gfx1030,gfx90a",
+            "--check",
             "sh",
             "-c",
-            "echo $LD_LIBRARY_PATH $LOCKSTEP_DEVICE \"$@\"; exit 7",
+            "echo $LD_LIBRARY_PATH $LOCKSTEP_DEVICE $LOCKSTEP_CHECK \"$@\"; exit 7",
             "name",
             "--print",
             "--",
@@ -81,7 +83,7 @@ class RocmCommandTest {
     assertEquals(7, shown.code(), shown.err());
     List<String> parts = List.of(shown.out().strip().split("[: ]"));
     assertEquals(
-        List.of("/somewhere", "gfx1030,gfx90a", "--print", "--", "-x"), parts.subList(1, 6));
+        List.of("/somewhere", "gfx1030,gfx90a", "1", "--print", "--", "-x"), parts.subList(1, 7));
     assertTrue(Files.exists(Path.of(parts.getFirst(), "libhsa-runtime64.so.1")), shown.out());
     Ended printed = run("rocm", "--print");
     assertEquals(parts.getFirst(), printed.out().strip());

@@ -96,7 +96,11 @@ final class AqlQueueEntries {
             agent,
             new AqlQueue.Request(packets, type, state.nextQueue()),
             new AqlQueue.Services(
-                state.signals(), state.kernels()::find, errors, state.settings()));
+                state.signals(),
+                state.kernels()::find,
+                errors,
+                state.settings(),
+                state.observer()));
     state.queues().put(queue.address(), queue);
     queue.start();
     HostMemory.putLong(result, queue.address());

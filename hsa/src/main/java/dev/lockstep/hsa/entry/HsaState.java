@@ -10,9 +10,11 @@ import dev.lockstep.hsa.program.Kernels;
 import dev.lockstep.hsa.queue.AqlQueue;
 import dev.lockstep.hsa.queue.CopyEngine;
 import dev.lockstep.hsa.queue.Signals;
+import dev.lockstep.runtime.launch.LaunchObserver;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,6 +32,7 @@ public final class HsaState {
   private final Kernels kernels = new Kernels();
   private final CopyEngine copies;
   private final UnaryOperator<Settings> settings;
+  private final Optional<LaunchObserver> observer;
   private final Map<Long, AqlQueue> queues = new ConcurrentHashMap<>();
   private final AtomicInteger opened = new AtomicInteger();
   private final AtomicLong queueNumbers = new AtomicLong();
@@ -38,19 +41,22 @@ public final class HsaState {
    * The state of a process that has not begun to use HSA.
    *
    * @param settings of runs
+   * @param observer of all launches
    */
   public HsaState(
       HostFunctions functions,
       Handles handles,
       Agents agents,
       Signals signals,
-      UnaryOperator<Settings> settings) {
+      UnaryOperator<Settings> settings,
+      Optional<LaunchObserver> observer) {
     this.functions = functions;
     this.handles = handles;
     this.agents = agents;
     this.signals = signals;
     this.settings = settings;
-    allocations = new HsaAllocations(agents);
+    this.observer = observer;
+    allocations = new HsaAllocations(agents, observer.isPresent());
     copies = new CopyEngine(signals);
   }
 
@@ -84,6 +90,10 @@ public final class HsaState {
 
   UnaryOperator<Settings> settings() {
     return settings;
+  }
+
+  Optional<LaunchObserver> observer() {
+    return observer;
   }
 
   /** Queues by their addresses. */

@@ -150,6 +150,8 @@ final class PoolEntries {
         for (int i = 0; i < hops; i++) {
           long at = to + (long) i * LINK_INFO;
           HostMemory.putBytes(at, new byte[LINK_INFO]);
+          // Atomic operations of 32 and of 64 bits reach over it, and it is coherent.
+          HostMemory.putBytes(at + 16, new byte[] {1, 1, 1});
           HostMemory.putInt(at + 20, PCIE);
           HostMemory.putInt(at + 24, FAR);
         }

@@ -27,6 +27,7 @@ public final class HsaAllocations {
 
   private final Agents agents;
   private final FlatMemory memory;
+  private final boolean exact;
   private final NavigableMap<Long, HsaAllocation> byAddress = new TreeMap<>();
 
   /** Locked ranges of pages; a range is locked as often as it was asked for. */
@@ -52,7 +53,14 @@ public final class HsaAllocations {
     }
   }
 
-  public HsaAllocations(Agents agents) {
+  /**
+   * No allocations.
+   *
+   * @param exact whether a kernel may access no more than what was asked for; else, as on a card,
+   *     all of the last page
+   */
+  public HsaAllocations(Agents agents, boolean exact) {
+    this.exact = exact;
     this.agents = agents;
     memory = agents.space().memory();
   }
@@ -67,7 +75,7 @@ public final class HsaAllocations {
     long size = rounded(bytes);
     reserve(pool, size);
     try {
-      Window window = memory.mapInPlace(size, 0, GRANULE, ALLOCATED);
+      Window window = memory.mapInPlace(exact ? bytes : size, 0, GRANULE, ALLOCATED);
       HsaAllocation made = new HsaAllocation(window, bytes, HsaAllocation.Type.HSA, pool);
       synchronized (this) {
         byAddress.put(made.address(), made);
@@ -128,7 +136,7 @@ public final class HsaAllocations {
     memory.unmap(found.window());
     MemoryPool pool = found.pool();
     if (pool != null) {
-      giveBack(pool, found.window().size());
+      giveBack(pool, rounded(found.bytes()));
     }
     return found;
   }

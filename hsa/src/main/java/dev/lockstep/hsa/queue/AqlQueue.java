@@ -1,5 +1,6 @@
 package dev.lockstep.hsa.queue;
 
+import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.Apertures;
@@ -12,6 +13,7 @@ import dev.lockstep.hsa.status.HsaStatus;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.launch.HsaKernel;
 import dev.lockstep.runtime.launch.HsaLaunch;
+import dev.lockstep.runtime.launch.LaunchObserver;
 import dev.lockstep.runtime.launch.LaunchRunner;
 import dev.lockstep.runtime.launch.StopText;
 import java.util.Optional;
@@ -52,6 +54,7 @@ public final class AqlQueue {
   private final KernelFinder kernels;
   private final QueueErrors errors;
   private final UnaryOperator<Settings> settings;
+  private final Optional<LaunchObserver> observer;
   private final FlatMemory memory;
   private final LaunchRunner runner;
   private final Window header;
@@ -77,12 +80,14 @@ public final class AqlQueue {
    * What a queue asks of the runtime.
    *
    * @param settings of runs, from those for an interrupt
+   * @param observer of all launches
    */
   public record Services(
       Signals signals,
       KernelFinder kernels,
       QueueErrors errors,
-      UnaryOperator<Settings> settings) {}
+      UnaryOperator<Settings> settings,
+      Optional<LaunchObserver> observer) {}
 
   /**
    * Makes a queue; {@link #start} starts it.
@@ -95,6 +100,7 @@ public final class AqlQueue {
     kernels = services.kernels();
     errors = services.errors();
     settings = services.settings();
+    observer = services.observer();
     memory = agent.gpu().memory();
     runner = new LaunchRunner(agent.gpu());
     mask = request.packets() - 1L;
@@ -217,7 +223,7 @@ public final class AqlQueue {
 
   /** Takes a packet out of the ring, so that the program can put another one there, and does it. */
   private void process(long slot) {
-    Packet one = Packet.read(slot);
+    Packet one = checked(Packet.read(slot));
     if (one instanceof Packet.Launch) {
       // Kernels read their packet while they run.
       packet.bytes().copyFrom(HostMemory.segment(slot, Packet.SIZE));
@@ -246,6 +252,22 @@ public final class AqlQueue {
       }
       signals.add(one.completion(), -1);
     }
+  }
+
+  /** A packet whose signals are none is malformed. */
+  private Packet checked(Packet one) {
+    boolean good =
+        isSignal(one.completion())
+            && switch (one) {
+              case Packet.Barrier barrier -> barrier.needed().stream().allMatch(this::isSignal);
+              case Packet.BarrierValue barrier -> signals.isOne(barrier.signal());
+              case Packet.Launch _, Packet.Malformed _ -> true;
+            };
+    return good ? one : new Packet.Malformed("a packet with a signal that is none");
+  }
+
+  private boolean isSignal(long handle) {
+    return handle == 0 || signals.isOne(handle);
   }
 
   private void await(Packet.Barrier barrier) {
@@ -291,13 +313,20 @@ public final class AqlQueue {
     Stop stop;
     Settings how = settings.apply(Settings.DEFAULT.withInterrupt(() -> closed));
     try {
-      stop = runner.run(launch, how);
+      stop = observer.isEmpty() ? runner.run(launch, how) : observed(observer.get(), launch, how);
     } finally {
       signals.kernelEnds();
     }
     if (!(stop instanceof Stop.Ended) && !closed) {
       end(status(stop), StopText.of(stop, launch, how.budget()));
     }
+  }
+
+  /** Runs a launch for somebody who looks on. */
+  private static Stop observed(LaunchObserver observer, HsaLaunch launch, Settings usual) {
+    Outcome outcome = launch.run(observer.settings(launch, usual));
+    observer.ended(launch, outcome);
+    return outcome.stop();
   }
 
   private static HsaStatus status(Stop stop) {

@@ -31,15 +31,30 @@ public final class Signals {
 
   private static final long LESS = 2;
 
+  private static final int SIZE = 64;
+
   private final HostFunctions functions;
   private final long calls;
+  private final long first;
+  private final long end;
 
   /**
+   * The signals of a process.
+   *
    * @param calls address of the library's functions for Java
+   * @param first address of the memory for signals
+   * @param bytes of that memory
    */
-  public Signals(HostFunctions functions, long calls) {
+  public Signals(HostFunctions functions, long calls, long first, long bytes) {
     this.functions = functions;
     this.calls = calls;
+    this.first = first;
+    end = first + bytes;
+  }
+
+  /** Whether a number can be the handle of a signal, which a packet may have wrong. */
+  public boolean isOne(long signal) {
+    return signal >= first && signal < end && (signal & SIZE - 1) == 0;
   }
 
   /** Address of the library's functions for Java. */

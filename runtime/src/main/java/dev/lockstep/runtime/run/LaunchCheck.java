@@ -43,12 +43,18 @@ final class LaunchCheck implements FindingPlaces {
   private static final long LARGEST_SOURCE = 1L << 24;
 
   private final LoadedProgram program;
-  private final ProgramSource source;
+  private final Optional<ProgramSource> source;
   private final ReadScope scope;
   private final Map<String, List<String>> texts = new HashMap<>();
   private @Nullable CheckedCode code;
 
-  LaunchCheck(LoadedProgram program, ProgramSource source, ReadScope scope) {
+  /**
+   * Checks of a program's launches.
+   *
+   * @param source that the user named; empty where only the program knows its sources
+   * @param scope of files that may be read
+   */
+  LaunchCheck(LoadedProgram program, Optional<ProgramSource> source, ReadScope scope) {
     this.scope = scope;
     this.program = program;
     this.source = source;
@@ -126,7 +132,8 @@ final class LaunchCheck implements FindingPlaces {
 
   /** The file as the user named it. */
   private String name(String file) {
-    if (source instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect _, var _)
+    if (source.orElse(null)
+            instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect _, var _)
         && sameName(path, file)) {
       return relative(path);
     }
@@ -148,12 +155,12 @@ final class LaunchCheck implements FindingPlaces {
 
   /** Whether a file is the text that the run file holds. */
   private boolean isText(String file) {
-    return source instanceof ProgramSource.OfText
+    return source.orElse(null) instanceof ProgramSource.OfText
         && (file.equals("program") || file.endsWith("program.cl"));
   }
 
   private List<String> lines(String file) {
-    if (isText(file) && source instanceof ProgramSource.OfText(String text, var _)) {
+    if (isText(file) && source.orElse(null) instanceof ProgramSource.OfText(String text, var _)) {
       return text.lines().toList();
     }
     Path path = path(name(file));

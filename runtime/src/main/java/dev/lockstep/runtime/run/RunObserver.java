@@ -75,7 +75,7 @@ public sealed class RunObserver implements LaunchObserver permits RunSession, Ra
   final LaunchCheck places(LoadedProgram program) {
     LaunchCheck known = check;
     if (known == null) {
-      known = new LaunchCheck(program, file.program(), file.scope());
+      known = new LaunchCheck(program, Optional.of(file.program()), file.scope());
       check = known;
     }
     return known;

@@ -167,7 +167,8 @@ class ProfiledRunTest {
               new Stop.Ended(), 1, 1, 8, 0, Map.of(), Map.of(), Map.of(), Translation.NONE, times));
     }
     List<KernelProfile> joined =
-        profiles.joined(program, new LaunchCheck(program, work(1).program(), ReadScope.USER));
+        profiles.joined(
+            program, new LaunchCheck(program, Optional.of(work(1).program()), ReadScope.USER));
     assertEquals(1, joined.size());
     KernelProfile sum = joined.getFirst();
     assertEquals(
