@@ -253,6 +253,11 @@ final class ExecutableEntries {
         yield true;
       }
       case 18 -> put(to, 0);
+      case 10 -> {
+        // HIP asks of all symbols whether they are constants.
+        HsaCall.putByte(to, 0);
+        yield true;
+      }
       default -> false;
     };
   }

@@ -104,9 +104,12 @@ final class PoolEntries {
     return found;
   }
 
-  /** Gives memory back and tells those who asked to be told. */
+  /** Gives memory back and tells those who asked to be told; a null pointer is none. */
   static long free(HsaCall call) {
-    long address = call.pointer(0);
+    long address = call.word(0);
+    if (address == 0) {
+      return 0;
+    }
     HsaAllocation freed = call.state().allocations().free(address);
     for (HsaAllocation.Release one : freed.releases()) {
       call.state().functions().call(one.function(), address, one.data(), 0, 0);

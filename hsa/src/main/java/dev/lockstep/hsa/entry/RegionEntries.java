@@ -28,7 +28,7 @@ final class RegionEntries {
               result, call.state().allocations().allocate(pool, call.word(1)).address());
           return 0;
         });
-    to.put("hsa_memory_free", call -> call.word(0) == 0 ? 0 : PoolEntries.free(call));
+    to.put("hsa_memory_free", PoolEntries::free);
     to.put(
         "hsa_memory_copy",
         call -> {
