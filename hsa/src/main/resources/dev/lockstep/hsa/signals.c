@@ -16,8 +16,10 @@ void *malloc(u64);
 void free(void *);
 i64 syscall(i64, ...);
 i32 clock_gettime(i32, i64 *);
+i64 sysconf(i32);
 
 enum { SYS_FUTEX = 202, FUTEX_WAIT_PRIVATE = 128, FUTEX_WAKE_PRIVATE = 129, CLOCK_MONOTONIC = 1 };
+enum { PROCESSORS_ONLINE = 84 }; /* _SC_NPROCESSORS_ONLN */
 enum { ALL_WAITERS = 0x7fffffff };
 
 #define LOAD(place) __atomic_load_n(&(place), __ATOMIC_SEQ_CST)
@@ -204,9 +206,11 @@ static i32 holds(u32 condition, i64 value, i64 compared) {
   }
 }
 
-/* Nanoseconds: for so long a change is awaited on the processor, and then asleep. A kernel's changes
- * wake nobody: while one runs, a sleeper looks again after SHORT. */
-enum { SPIN = 20000, SHORT = 50000, LONG = 20000000 };
+/* Nanoseconds: for so long a change is awaited on the processor, unless it is the only one, and then
+ * asleep: to be woken takes longer than a small kernel. A kernel's changes wake nobody: while one runs,
+ * a sleeper looks again after SHORT. */
+enum { SPIN = 200000, SHORT = 50000, LONG = 20000000 };
+static u64 spin;
 
 static u64 nap(u64 time, u64 deadline) {
   u64 most = LOAD(kernels) ? SHORT : LONG;
@@ -223,7 +227,7 @@ static i64 signal_wait(u64 handle, u32 condition, i64 compared, u64 timeout) {
   if (!s) return 0;
   if (holds(condition, value = LOAD(s->value), compared)) return value;
   u64 start = now(), end = deadline(start, timeout);
-  for (u64 time = start; time < end && time - start < SPIN; time = now()) {
+  for (u64 time = start; time < end && time - start < spin; time = now()) {
     for (i32 i = 0; i < 16; i++) {
       if (holds(condition, value = LOAD(s->value), compared)) return value;
       __builtin_ia32_pause();
@@ -267,7 +271,7 @@ static u32 wait_any(u32 count, const u64 *handles, const u32 *conditions, const 
                     u64 timeout, i64 *value) {
   u32 found = first_of(count, handles, conditions, compared, value);
   u64 start = now(), end = deadline(start, timeout);
-  for (u64 time = start; found == count && time < end && time - start < SPIN; time = now())
+  for (u64 time = start; found == count && time < end && time - start < spin; time = now())
     found = first_of(count, handles, conditions, compared, value);
   if (found < count) return found;
   watch(count, handles, 1);
@@ -542,6 +546,7 @@ static const char *prepare(u64 *words, i64 space) {
   u64 bytes = space < AMPLE ? FEW_SIGNALS_BYTES : SIGNALS_BYTES;
   void *place = mmap(NULL, bytes, READ_WRITE, PRIVATE_ANONYMOUS | NO_RESERVE, -1, 0);
   if ((i64)place == -1) return "no memory for signals";
+  spin = sysconf(PROCESSORS_ONLINE) > 1 ? SPIN : 0;
   signal_count = bytes / sizeof(struct signal);
   signals = place;
   java_calls.sleep = (void *)(u64)java_sleep;

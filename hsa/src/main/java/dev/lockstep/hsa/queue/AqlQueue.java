@@ -41,8 +41,11 @@ public final class AqlQueue {
 
   private static final int KERNEL_DISPATCHES = 1;
 
-  /** How long a packet is awaited on the processor, in nanoseconds, and then asleep. */
-  private static final long SPIN = 20_000;
+  /**
+   * How long a packet is awaited on the processor, in nanoseconds, and then asleep; not at all on
+   * the only processor.
+   */
+  private static final long SPIN = Runtime.getRuntime().availableProcessors() > 1 ? 200_000 : 0;
 
   private static final long SLEEP = 100_000_000;
 
