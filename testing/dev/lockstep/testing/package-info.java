@@ -7,6 +7,7 @@
  *       share.
  *   <li>{@link dev.lockstep.testing.Mutation} damages inputs at random.
  *   <li>{@link dev.lockstep.testing.WorkTime} limits the processor time that work takes.
+ *   <li>{@link dev.lockstep.testing.ProgramRun} runs other programs.
  * </ul>
  */
 package dev.lockstep.testing;

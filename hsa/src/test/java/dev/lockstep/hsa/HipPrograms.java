@@ -1,17 +1,16 @@
 package dev.lockstep.hsa;
 
 import dev.lockstep.guest.library.LibraryException;
+import dev.lockstep.testing.ProgramRun;
+import dev.lockstep.testing.ProgramRun.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Programs in HIP for tests: the compiler, the runtime's library, and runs. */
@@ -25,26 +24,9 @@ final class HipPrograms {
 
   private HipPrograms() {}
 
-  /**
-   * Result of a run.
-   *
-   * @param code exit code, 128 and the signal, or -1 where it did not end
-   * @param out lines of the standard output
-   * @param err the standard error
-   */
-  record Result(int code, List<String> out, String err) {}
-
-  /** A program of the path. */
-  static Optional<Path> onPath(String name) {
-    return Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
-        .map(folder -> Path.of(folder, name))
-        .filter(Files::isExecutable)
-        .findFirst();
-  }
-
-  /** What is missing to compile programs, or empty. */
+  /** A tool that is missing to compile programs, or empty. */
   static Optional<String> missing() {
-    if (onPath("hipcc").isEmpty()) {
+    if (ProgramRun.onPath("hipcc").isEmpty()) {
       return Optional.of("hipcc is not installed");
     }
     return Files.exists(Path.of("/usr/include/hip/hip_runtime.h"))
@@ -79,7 +61,7 @@ final class HipPrograms {
   static Result compile(String name, String target, Path to)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
-    command.add(onPath("hipcc").orElseThrow().toString());
+    command.add(ProgramRun.onPath("hipcc").orElseThrow().toString());
     command.addAll(List.of("-x", "hip", "--offload-arch=" + target, "-O2", "-g", "-w"));
     command.add(SOURCES.resolve(name + ".hip").toString());
     command.addAll(List.of("-o", to.toString()));
@@ -90,17 +72,10 @@ final class HipPrograms {
   /** The runtime's library over the classes of this build. */
   static synchronized Path library() throws IOException, LibraryException {
     if (library.isEmpty()) {
-      Map<String, String> properties = new LinkedHashMap<>();
-      System.getProperties()
-          .forEach((name, value) -> properties.put(String.valueOf(name), String.valueOf(value)));
-      // The class path that the build has given, where it starts the tests by another one.
-      properties.merge(
-          "java.class.path",
-          properties.getOrDefault("surefire.test.class.path", ""),
-          (own, real) -> real.isEmpty() ? own : real);
       library =
           Optional.of(
-              HsaLibrary.make(System.getenv(), properties, MODULE.resolve("target/library")));
+              HsaLibrary.make(
+                  System.getenv(), ProgramRun.properties(), MODULE.resolve("target/library")));
     }
     return library.get();
   }
@@ -122,23 +97,6 @@ final class HipPrograms {
   /** Runs a program. */
   static Result run(Map<String, String> environment, List<String> command)
       throws IOException, InterruptedException {
-    Path out = Files.createTempFile("lockstep", ".out");
-    Path err = Files.createTempFile("lockstep", ".err");
-    try {
-      ProcessBuilder builder =
-          new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
-      builder.environment().putAll(new HashMap<>(environment));
-      Process process = builder.start();
-      process.getOutputStream().close();
-      boolean ended = process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS);
-      if (!ended) {
-        process.destroyForcibly().waitFor();
-      }
-      return new Result(
-          ended ? process.exitValue() : -1, Files.readAllLines(out), Files.readString(err));
-    } finally {
-      Files.delete(out);
-      Files.delete(err);
-    }
+    return ProgramRun.run(environment, LIMIT, command);
   }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.hsa;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.hsa.HipPrograms.Result;
+import dev.lockstep.testing.ProgramRun.Result;
 import dev.lockstep.testing.Shares;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,7 +76,7 @@ final class HipProgramsTest {
     assertEquals("", result.err());
   }
 
-  /** What is found in a wrong program, and where, is what its comments say. */
+  /** The findings of a wrong program are those of its comments, in their lines. */
   private static void find(String program, String target) throws Exception {
     Result result =
         HipPrograms.run(

@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.guest.table.EntryPoint;
 import dev.lockstep.guest.table.EntryPoint.Kind;
-import dev.lockstep.hsa.HipPrograms.Result;
 import dev.lockstep.hsa.status.HsaStatus;
+import dev.lockstep.testing.ProgramRun;
+import dev.lockstep.testing.ProgramRun.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +31,7 @@ final class HsaHeadersTest {
   @TempDir Path folder;
 
   private Result compile(String text) throws Exception {
-    Optional<Path> compiler = HipPrograms.onPath("clang-19").or(() -> HipPrograms.onPath("gcc"));
+    Optional<Path> compiler = ProgramRun.onPath("clang-19").or(() -> ProgramRun.onPath("gcc"));
     assumeTrue(compiler.isPresent(), "no compiler of C is installed");
     assumeTrue(Files.exists(HEADERS.resolve("hsa.h")), "no headers (libhsa-runtime-dev)");
     Path source = folder.resolve("headers.c");

@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.guest.table.EntryPoint;
-import dev.lockstep.opencl.HostCompiler.Result;
+import dev.lockstep.testing.ProgramRun;
+import dev.lockstep.testing.ProgramRun.Result;
 import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -126,7 +127,7 @@ final class ApiSuiteTest {
       if (!after.isEmpty()) {
         command.addAll(List.of("--after", after));
       }
-      Result result = HostCompiler.run(environment, LIMIT, command);
+      Result result = ProgramRun.run(environment, LIMIT, command);
       List<Line> part = result.out().stream().map(Line::of).toList();
       lines.addAll(part);
       String last = part.isEmpty() ? "end" : part.getLast().name();

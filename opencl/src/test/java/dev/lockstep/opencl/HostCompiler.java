@@ -1,16 +1,16 @@
 package dev.lockstep.opencl;
 
 import dev.lockstep.guest.library.LibraryException;
+import dev.lockstep.testing.ProgramRun;
+import dev.lockstep.testing.ProgramRun.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Programs in C for tests: the compiler, the headers, the platform's library, and runs. */
@@ -31,14 +31,7 @@ public final class HostCompiler {
 
   /** A compiler of C. */
   public static Optional<Path> compiler() {
-    return NAMES.stream().flatMap(name -> onPath(name).stream()).findFirst();
-  }
-
-  static Optional<Path> onPath(String name) {
-    return Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
-        .map(folder -> Path.of(folder, name))
-        .filter(Files::isExecutable)
-        .findFirst();
+    return NAMES.stream().flatMap(name -> ProgramRun.onPath(name).stream()).findFirst();
   }
 
   /** A header of OpenCL. */
@@ -66,37 +59,6 @@ public final class HostCompiler {
     }
   }
 
-  /**
-   * Result of a run.
-   *
-   * @param code exit code, or 128 and the signal
-   * @param out lines of the standard output
-   * @param err the standard error
-   */
-  public record Result(int code, List<String> out, String err) {}
-
-  /** Runs a program. */
-  static Result run(Map<String, String> environment, Duration limit, List<String> command)
-      throws IOException, InterruptedException {
-    Path out = Files.createTempFile("lockstep", ".out");
-    Path err = Files.createTempFile("lockstep", ".err");
-    try {
-      ProcessBuilder builder =
-          new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
-      builder.environment().putAll(environment);
-      Process process = builder.start();
-      boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-      if (!ended) {
-        process.destroyForcibly().waitFor();
-      }
-      return new Result(
-          ended ? process.exitValue() : -1, Files.readAllLines(out), Files.readString(err));
-    } finally {
-      Files.delete(out);
-      Files.delete(err);
-    }
-  }
-
   /** Compiles sources to a program or, with {@code -c} among the options, to nothing but checks. */
   public static Result compile(Path target, List<Path> sources, String... options)
       throws IOException, InterruptedException {
@@ -107,7 +69,7 @@ public final class HostCompiler {
     sources.forEach(source -> command.add(source.toString()));
     command.addAll(List.of("-o", target.toString()));
     command.addAll(List.of(options));
-    return run(Map.of(), Duration.ofMinutes(2), command);
+    return ProgramRun.run(Map.of(), Duration.ofMinutes(2), command);
   }
 
   /** The sources of a folder of tests in C. */
@@ -128,15 +90,7 @@ public final class HostCompiler {
   /** The same, made in a folder by the first compiler that an environment has. */
   static Path library(Map<String, String> environment, Path folder)
       throws IOException, LibraryException {
-    Map<String, String> properties = new LinkedHashMap<>();
-    System.getProperties()
-        .forEach((name, value) -> properties.put(String.valueOf(name), String.valueOf(value)));
-    // The class path that the build has given, where it starts the tests by another one.
-    properties.merge(
-        "java.class.path",
-        properties.getOrDefault("surefire.test.class.path", ""),
-        (own, real) -> real.isEmpty() ? own : real);
-    return PlatformInstallation.library(environment, properties, folder).make();
+    return PlatformInstallation.library(environment, ProgramRun.properties(), folder).make();
   }
 
   /** Variables of the environment by which a program finds this platform alone. */

@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.opencl.HostCompiler.Result;
+import dev.lockstep.testing.ProgramRun;
+import dev.lockstep.testing.ProgramRun.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +46,7 @@ final class HostProgramsPageTest {
 
   private static void needsClang() {
     assumeTrue(
-        HostCompiler.onPath("clang-19").or(() -> HostCompiler.onPath("clang")).isPresent(),
+        ProgramRun.onPath("clang-19").or(() -> ProgramRun.onPath("clang")).isPresent(),
         "no clang here");
   }
 
@@ -59,7 +60,7 @@ final class HostProgramsPageTest {
     String path =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     List<String> command = List.of(java, "-cp", path, source.toString());
-    prints(shown.printed(), HostCompiler.run(Map.of(), LIMIT, command));
+    prints(shown.printed(), ProgramRun.run(Map.of(), LIMIT, command));
   }
 
   @Test
@@ -74,6 +75,6 @@ final class HostProgramsPageTest {
     Result compiled = HostCompiler.compile(program, List.of(source), "-lOpenCL");
     assertEquals(0, compiled.code(), compiled::err);
     Map<String, String> environment = HostCompiler.environment(folder);
-    prints(shown.printed(), HostCompiler.run(environment, LIMIT, List.of(program.toString())));
+    prints(shown.printed(), ProgramRun.run(environment, LIMIT, List.of(program.toString())));
   }
 }

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.opencl.HostCompiler.Result;
+import dev.lockstep.testing.ProgramRun;
+import dev.lockstep.testing.ProgramRun.Result;
 import dev.lockstep.testing.Shares;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,7 +42,7 @@ final class HostProgramsTest {
             program, HostCompiler.sources("host"), "-lOpenCL", "-lpthread", "-ldl");
     assertEquals(0, compiled.code(), compiled::err);
     Map<String, String> environment = HostCompiler.environment(folder);
-    Result names = HostCompiler.run(environment, LIMIT, List.of(program.toString()));
+    Result names = ProgramRun.run(environment, LIMIT, List.of(program.toString()));
     assertFalse(names.out().isEmpty());
     List<DynamicTest> tests = new ArrayList<>();
     for (String name : Shares.of(names.out(), SHARE)) {
@@ -88,7 +89,7 @@ final class HostProgramsTest {
     for (Map.Entry<Integer, List<String>> one :
         Map.of(200_000, none, 600_000, none, 1_500_000, small, 4_000_000, small).entrySet()) {
       Result result =
-          HostCompiler.run(
+          ProgramRun.run(
               environment,
               LIMIT,
               List.of(
@@ -102,7 +103,7 @@ final class HostProgramsTest {
   private static void check(Path program, Map<String, String> environment, String name)
       throws Exception {
     Result result =
-        HostCompiler.run(
+        ProgramRun.run(
             environment,
             LIMIT,
             List.of(program.toString(), name, HostCompiler.library().toString()));

@@ -4,11 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.opencl.HostCompiler.Result;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.testing.ProgramRun;
+import dev.lockstep.testing.ProgramRun.Result;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
@@ -61,7 +62,7 @@ final class HostSuiteTest {
     command.addAll(kernels());
     Map<String, String> all = new HashMap<>(environment);
     all.put("SUITE_RESULTS", Files.createDirectories(results).toString());
-    return HostCompiler.run(all, LIMIT, command);
+    return ProgramRun.run(all, LIMIT, command);
   }
 
   private static Map<String, Expectation> expectations(String kernel) throws IOException {

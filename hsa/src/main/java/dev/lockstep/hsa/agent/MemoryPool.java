@@ -10,7 +10,7 @@ public record MemoryPool(long handle, int node, Kind kind, long bytes) {
   /** Bytes that an allocation is rounded up to, and the alignment of its address. */
   public static final long GRANULE = 4096;
 
-  /** What memory is for. */
+  /** Use of memory. */
   public enum Kind {
     /** The host's, which kernels and the host see alike at any time. */
     FINE(2),

@@ -84,7 +84,7 @@ final class AgentEntries {
     return 0;
   }
 
-  /** What is told of both kinds of agents in the same way. */
+  /** Attributes that both kinds of agents have in the same way. */
   private static boolean common(Agent agent, int attribute, long to) {
     switch (attribute) {
       case 3 -> HostMemory.putInt(to, 1); // HSA_MACHINE_MODEL_LARGE

@@ -1,10 +1,10 @@
 package dev.lockstep.hsa.entry;
 
-/** What a function of HSA does. */
+/** A function of HSA. */
 @FunctionalInterface
 interface HsaFunction {
   /**
-   * Does it.
+   * Does what the function is for.
    *
    * @return a status, or the function's result
    * @throws dev.lockstep.hsa.status.HsaException when it is refused

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 
-/** What the functions of a process share. */
+/** State of a process, which all functions share. */
 public final class HsaState {
   private static final MemorySegment VERSION = Arena.global().allocateFrom("lockstep");
 
@@ -101,7 +101,7 @@ public final class HsaState {
     return queues;
   }
 
-  /** How often the program has opened HSA and not closed it. */
+  /** Number of times that the program has opened HSA and not closed it. */
   AtomicInteger opened() {
     return opened;
   }

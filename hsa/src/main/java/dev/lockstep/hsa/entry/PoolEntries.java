@@ -139,7 +139,7 @@ final class PoolEntries {
     return 0;
   }
 
-  /** What an agent may do with a pool, and how far away it is. */
+  /** Access of an agent to a pool, and the way between them. */
   private static long access(HsaCall call) {
     Agent agent = call.agent(0);
     MemoryPool pool = call.pool(1);
@@ -200,7 +200,7 @@ final class PoolEntries {
     long info = call.pointer(1);
     int room = HostMemory.getInt(info);
     HsaException.when(room < 4, "a structure of %d bytes".formatted(room));
-    HostState facts = HostState.of(call, call.word(0));
+    PointerFacts facts = PointerFacts.of(call, call.word(0));
     putFacts(info, room, facts);
     long count = call.word(3);
     long list = call.word(4);
@@ -218,7 +218,7 @@ final class PoolEntries {
     return 0;
   }
 
-  private static void putFacts(long info, int room, HostState facts) {
+  private static void putFacts(long info, int room, PointerFacts facts) {
     long[] words = {facts.base(), facts.base(), facts.bytes(), facts.user(), facts.owner()};
     HostMemory.putInt(info, Math.min(room, 56));
     if (room >= 8) {
@@ -235,15 +235,15 @@ final class PoolEntries {
     }
   }
 
-  /** What is told about a pointer. */
-  private record HostState(int type, long base, long bytes, long user, long owner, int flags) {
-    static HostState of(HsaCall call, long address) {
+  /** Facts about a pointer. */
+  private record PointerFacts(int type, long base, long bytes, long user, long owner, int flags) {
+    static PointerFacts of(HsaCall call, long address) {
       HsaAllocation found = call.state().allocations().find(address).orElse(null);
       if (found == null) {
-        return new HostState(0, 0, 0, 0, 0, 0);
+        return new PointerFacts(0, 0, 0, 0, 0, 0);
       }
       MemoryPool pool = found.pool();
-      return new HostState(
+      return new PointerFacts(
           found.type().number(),
           found.address(),
           found.bytes(),

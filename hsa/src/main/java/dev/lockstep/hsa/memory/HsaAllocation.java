@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Memory of a program that kernels can access, at the same address as the host. */
 public final class HsaAllocation {
-  /** What it is, as {@code hsa_amd_pointer_type_t} says it. */
+  /** Kinds of memory, by {@code hsa_amd_pointer_type_t}. */
   public enum Type {
     UNKNOWN(0),
     HSA(1),
@@ -70,7 +70,7 @@ public final class HsaAllocation {
     return window;
   }
 
-  /** What the program has attached to it. */
+  /** Word that the program has attached to it. */
   public synchronized long user() {
     return user;
   }

@@ -33,7 +33,7 @@ public final class HsaAllocations {
   /** Locked ranges of pages; a range is locked as often as it was asked for. */
   private final NavigableMap<Long, Pages> locked = new TreeMap<>();
 
-  /** Where what a program has locked begins, with the number of times. */
+  /** Addresses that a program has locked, with the number of times. */
   private final Map<Long, Integer> locks = new HashMap<>();
 
   private final Map<Long, Long> used = new HashMap<>();

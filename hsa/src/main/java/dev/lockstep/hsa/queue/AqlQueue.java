@@ -49,7 +49,7 @@ public final class AqlQueue {
 
   private static final long SLEEP = 100_000_000;
 
-  /** How often a wait looks whether the queue goes on, in nanoseconds. */
+  /** Nanoseconds after which a wait looks whether the queue goes on. */
   private static final long LOOK = 20_000_000;
 
   private final Agent.Gpu agent;

@@ -57,7 +57,14 @@ public final class CopyEngine {
       }
     }
     long start = System.nanoTime();
-    work.run();
+    try {
+      work.run();
+    } catch (RuntimeException | Error e) {
+      if (done != 0) {
+        signals.fail(done);
+      }
+      throw e;
+    }
     if (done != 0) {
       signals.times(done, start, System.nanoTime());
       signals.add(done, -1);

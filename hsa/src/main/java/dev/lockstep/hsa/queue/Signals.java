@@ -29,8 +29,6 @@ public final class Signals {
   /** {@code HSA_SIGNAL_CONDITION_*}. */
   private static final long EQUAL = 0;
 
-  private static final long LESS = 2;
-
   private static final int SIZE = 64;
 
   private final HostFunctions functions;
@@ -89,6 +87,12 @@ public final class Signals {
     return HostMemory.getLongVolatile(signal + VALUE);
   }
 
+  /** Sets a signal to the value of what has failed, which is negative, and tells those who wait. */
+  void fail(long signal) {
+    HostMemory.putLongVolatile(signal + VALUE, -1);
+    call(CHANGED, signal, 0, 0, 0);
+  }
+
   /** Adds to a signal and tells those who wait for it. */
   public void add(long signal, long value) {
     HostMemory.addLong(signal + VALUE, value);
@@ -116,23 +120,18 @@ public final class Signals {
     return call(WAIT, signal, EQUAL, 0, nanoseconds) == 0;
   }
 
-  /** Waits until a signal is below 1, at most so many nanoseconds; returns whether it is. */
-  public boolean isDoneWithin(long signal, long nanoseconds) {
-    return call(WAIT, signal, LESS, 1, nanoseconds) < 1;
-  }
-
   /** Notes when something began and ended, in nanoseconds of the system's clock. */
   public void times(long signal, long start, long end) {
     HostMemory.putLong(signal + START, start);
     HostMemory.putLong(signal + END, end);
   }
 
-  /** When what a signal stands for began. */
+  /** Start of what a signal stands for, in nanoseconds. */
   public long start(long signal) {
     return HostMemory.getLong(signal + START);
   }
 
-  /** When what a signal stands for ended. */
+  /** End of what a signal stands for, in nanoseconds. */
   public long end(long signal) {
     return HostMemory.getLong(signal + END);
   }

@@ -1,6 +1,6 @@
 package dev.lockstep.hsa.status;
 
-/** What a function of HSA answers. Source: {@code hsa.h}, {@code hsa_ext_amd.h}. */
+/** Statuses of the functions of HSA. Source: {@code hsa.h}, {@code hsa_ext_amd.h}. */
 public enum HsaStatus {
   SUCCESS(0, "The function has done what it was asked for."),
   INFO_BREAK(1, "A traversal over a list was ended before its end."),
@@ -62,7 +62,7 @@ public enum HsaStatus {
     return number;
   }
 
-  /** What it means, in a sentence. */
+  /** Its meaning, in a sentence. */
   public String text() {
     return text;
   }

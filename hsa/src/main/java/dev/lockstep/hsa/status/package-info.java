@@ -1,5 +1,5 @@
 /**
- * What functions of HSA answer, and the exception that carries an answer other than success.
+ * Statuses of the functions of HSA, and the exception that carries one other than success.
  *
  * <p>Called by all packages of the module. Touches nothing.
  */

@@ -33,7 +33,7 @@ public final class CheckedLaunches implements LaunchObserver {
   private final Set<String> known = new HashSet<>();
   private final AtomicLong launches = new AtomicLong();
 
-  /** What looks at a launch. */
+  /** Check of a launch that runs. */
   private record Check(LaunchCheck places, DispatchChecker checker, long number) {}
 
   /**
