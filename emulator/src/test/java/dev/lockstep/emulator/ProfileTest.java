@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.emulator.form.VectorLibrary;
 import dev.lockstep.emulator.machine.Dim3;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.x86.ProcessorFeatures;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -58,9 +60,14 @@ class ProfileTest {
   private static final long BODY = Programs.BASE + 0x14;
   private static final long BEHIND = Programs.BASE + 0x30;
 
-  /** Enough for samples: the interpreter needs fewer workgroups. */
+  /** Enough for samples: the interpreter needs fewer workgroups, and vectors without C2 one. */
   private static int groups(EngineChoice engine) {
-    return engine == EngineChoice.INTERPRET ? 8 : 40;
+    return switch (engine) {
+      case INTERPRET -> 8;
+      case BYTECODE_AT_ONCE -> VectorLibrary.compiled() ? 40 : 1;
+      case TRANSLATE_AT_ONCE -> VectorLibrary.compiled() || ProcessorFeatures.hasVectors() ? 40 : 1;
+      case AUTO, TRANSLATE -> 40;
+    };
   }
 
   private static Outcome run(EngineChoice engine, Settings settings) {

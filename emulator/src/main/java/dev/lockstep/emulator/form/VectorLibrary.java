@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.form;
 
 import java.lang.reflect.Method;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,12 @@ public final class VectorLibrary {
   private static final String NAME = "jdk.incubator.vector";
   private static final boolean PRESENT = load();
 
+  /** What {@code java.vm.info} says of a JVM whose code C2 does not compile. */
+  private static final Pattern WITHOUT_C2 = Pattern.compile("emulated-client|interpreted mode");
+
+  private static final boolean COMPILED =
+      PRESENT && !WITHOUT_C2.matcher(System.getProperty("java.vm.info", "")).find();
+
   private static final boolean DIRECT = PRESENT && open();
 
   private VectorLibrary() {}
@@ -18,6 +25,14 @@ public final class VectorLibrary {
   /** Whether translated code can run. */
   public static boolean present() {
     return PRESENT;
+  }
+
+  /**
+   * Whether it is fast, too: only the JVM's second compiler (C2) makes vector instructions of its
+   * operations.
+   */
+  public static boolean compiled() {
+    return COMPILED;
   }
 
   /** Whether translated code can use {@code VectorIntrinsics}. */

@@ -217,7 +217,7 @@ public final class Translator implements WavefrontEngine {
     if (regions.isHost()) {
       return interpreted >= patience.machine;
     }
-    if (interpreted < patience.bytecode / 2 || !VectorLibrary.present()) {
+    if (interpreted < patience.bytecode / 2 || !VectorLibrary.compiled()) {
       return false;
     }
     LaneMemoryWarmth.ensure(code, hot);
