@@ -25,6 +25,9 @@ final class DwarfFunctions {
   private static final int ORIGIN = 0x31;
   private static final int SPECIFICATION = 0x47;
   private static final int RANGES = 0x55;
+  private static final int LINES = 0x10;
+  private static final int CALL_COLUMN = 0x57;
+  private static final int CALL_FILE = 0x58;
   private static final int CALL_LINE = 0x59;
   private static final int STRING_OFFSETS = 0x72;
   private static final int ADDRESSES = 0x73;
@@ -47,16 +50,20 @@ final class DwarfFunctions {
     private long strings = 8;
     private long addresses = 8;
     private long ranges;
+    private List<String> files = List.of();
   }
 
   /** A call whose function's name is not known yet. */
-  private record Found(Range range, int depth, long function, int line) {}
+  private record Found(Range range, int depth, long function, Site site) {}
+
+  private record Site(String file, int line, int column) {}
 
   private final Bytes info;
   private final Bytes shapes;
   private final Function<String, Bytes> sections;
   private final Map<Long, String> names = new HashMap<>();
   private final Map<Long, Long> origins = new HashMap<>();
+  private final Map<Long, List<String>> tables = new HashMap<>();
   private final List<Found> found = new ArrayList<>();
   private long textBudget = 16 << 20;
   // Lists may be named again and again, so a small file could ask for a lot of work.
@@ -86,7 +93,13 @@ final class DwarfFunctions {
         found.stream()
             .map(call ->
                 new InlinedCalls.Call(
-                    call.range.start, call.range.end, call.depth, name(call.function), call.line))
+                    call.range.start,
+                    call.range.end,
+                    call.depth,
+                    name(call.function),
+                    call.site.file,
+                    call.site.line,
+                    call.site.column))
             .toList());
   }
 
@@ -234,6 +247,8 @@ final class DwarfFunctions {
     unit.ranges = number(values, RANGE_LISTS, unit.ranges);
     Value low = values.get(LOW);
     unit.low = low == null ? 0 : address(unit, low);
+    Value lines = values.get(LINES);
+    unit.files = lines == null ? List.of() : tables.computeIfAbsent(lines.number, this::files);
   }
 
   private static long number(Map<Integer, Value> values, int attribute, long otherwise) {
@@ -254,13 +269,36 @@ final class DwarfFunctions {
       origins.put(at, function);
     }
     if (tag == TAG_INLINED) {
-      int line = (int) number(values, CALL_LINE, 0);
+      Site site = site(unit, values);
       for (Range range : ranges(unit, values)) {
         if (range.start < range.end) {
-          found.add(new Found(range, depth, function, line));
+          found.add(new Found(range, depth, function, site));
         }
       }
     }
+  }
+
+  /** The files of a line table, as long as there is room for their names. */
+  private List<String> files(long table) {
+    if (textBudget < 0) {
+      return List.of();
+    }
+    List<String> files =
+        DwarfLines.files(
+            sections.apply(".debug_line"),
+            table,
+            sections.apply(".debug_line_str"),
+            sections.apply(".debug_str"));
+    textBudget -= files.stream().mapToLong(String::length).sum();
+    return files;
+  }
+
+  private static Site site(Unit unit, Map<Integer, Value> values) {
+    long file = number(values, CALL_FILE, -1);
+    return new Site(
+        file >= 0 && file < unit.files.size() ? unit.files.get((int) file) : "",
+        (int) number(values, CALL_LINE, 0),
+        (int) number(values, CALL_COLUMN, 0));
   }
 
   private List<Range> ranges(Unit unit, Map<Integer, Value> values) {

@@ -61,6 +61,25 @@ final class DwarfLines {
     return new LineTable(withoutOverlap(ranges));
   }
 
+  /**
+   * The files of the unit at an offset, by the numbers that other sections name them with; none
+   * where it is malformed.
+   */
+  static List<String> files(Bytes lines, long offset, Bytes lineStrings, Bytes strings) {
+    try {
+      DwarfCursor at = new DwarfCursor(lines, offset);
+      long length = at.number(4);
+      int start = at.at();
+      at.skip(length);
+      DwarfLines unit =
+          new DwarfLines(lines.slice(start, (int) length), lineStrings, strings, new ArrayList<>());
+      unit.header();
+      return List.copyOf(unit.files);
+    } catch (IndexOutOfBoundsException | Malformed _) {
+      return List.of();
+    }
+  }
+
   private static LineTable unreadable(String why) {
     return new LineTable(List.of(), "section .debug_line: " + why);
   }
@@ -91,6 +110,17 @@ final class DwarfLines {
   }
 
   private void unit() throws Malformed {
+    Header header = header();
+    in = new DwarfCursor(unit, header.program);
+    run(header);
+  }
+
+  /** What a unit says of its program, which begins at an offset. */
+  @SuppressWarnings("ArrayRecordComponent") // read once
+  private record Header(long program, int minLength, int lineBase, int lineRange, int[] operands) {}
+
+  /** Reads the tables of directories and files, too. */
+  private Header header() throws Malformed {
     version = (int) in.number(2);
     check(version >= 2 && version <= 5);
     if (version == 5) {
@@ -118,8 +148,7 @@ final class DwarfLines {
     } else {
       oldTables();
     }
-    in = new DwarfCursor(unit, program);
-    run(minLength, lineBase, lineRange, operands);
+    return new Header(program, minLength, lineBase, lineRange, operands);
   }
 
   private void oldTables() throws Malformed {
@@ -205,26 +234,28 @@ final class DwarfLines {
     }
   }
 
-  private void run(int minLength, int lineBase, int lineRange, int[] operands) throws Malformed {
+  private void run(Header header) throws Malformed {
+    int[] operands = header.operands;
     Row row = new Row();
     Row last = new Row();
     while (!in.isAtEnd()) {
       int opcode = in.u8();
       if (opcode >= operands.length) {
         int adjusted = opcode - operands.length;
-        row.address += (long) minLength * (adjusted / lineRange);
-        row.line += lineBase + adjusted % lineRange;
+        row.address += (long) header.minLength * (adjusted / header.lineRange);
+        row.line += header.lineBase + adjusted % header.lineRange;
         last = emit(row, last);
       } else if (opcode == 0) {
         last = extended(row, last);
       } else {
         switch (opcode) {
           case 1 -> last = emit(row, last);
-          case 2 -> row.address += minLength * in.uleb();
+          case 2 -> row.address += header.minLength * in.uleb();
           case 3 -> row.line += (int) in.sleb();
           case 4 -> row.file = (int) in.uleb();
           case 5 -> row.column = (int) in.uleb();
-          case 8 -> row.address += (long) minLength * ((255 - operands.length) / lineRange);
+          case 8 ->
+              row.address += (long) header.minLength * ((255 - operands.length) / header.lineRange);
           case 9 -> row.address += in.number(2);
           default -> {
             for (int i = 0; i < operands[opcode]; i++) {

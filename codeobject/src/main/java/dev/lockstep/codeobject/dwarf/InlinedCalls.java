@@ -24,9 +24,12 @@ public record InlinedCalls(List<Call> calls) {
    * @param end after the last
    * @param depth number of inlined calls around it
    * @param function the name of what is called; may be empty
+   * @param file path of the call as the compiler noted it; may be empty
    * @param line the line of the call, 0 when the compiler knows none
+   * @param column the column of the call, likewise
    */
-  public record Call(long start, long end, int depth, String function, int line) {}
+  public record Call(
+      long start, long end, int depth, String function, String file, int line, int column) {}
 
   /** The calls that an address is in, the outermost first. */
   public List<Call> at(long address) {

@@ -20,7 +20,14 @@ import org.junit.jupiter.api.TestFactory;
 /** Compares the inlined functions of an address with those that llvm-symbolizer gives. */
 class InlinedCallsTest {
   private static final List<String> SECTIONS =
-      List.of(".debug_info", ".debug_abbrev", ".debug_rnglists", ".debug_ranges", ".debug_addr");
+      List.of(
+          ".debug_info",
+          ".debug_abbrev",
+          ".debug_rnglists",
+          ".debug_ranges",
+          ".debug_addr",
+          ".debug_line",
+          ".debug_line_str");
 
   @TestFactory
   Stream<DynamicTest> agreesWithSymbolizer() {
@@ -41,7 +48,8 @@ class InlinedCallsTest {
       String[] cells = line.split("\t");
       StringBuilder text = new StringBuilder(cells[0]).append('\t').append(cells[1]);
       for (InlinedCalls.Call call : calls.at(Long.decode(cells[0]))) {
-        text.append('\t').append(call.function()).append('@').append(call.line());
+        text.append(
+            "\t%s@%s:%d:%d".formatted(call.function(), call.file(), call.line(), call.column()));
       }
       actual.add(text.toString());
     }

@@ -38,6 +38,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A program in the memory of a device, with its kernels. Several threads may use it at once. */
 public final class LoadedProgram implements AutoCloseable {
+  /** Folders of the headers of compilers and their libraries. */
+  private static final List<String> SYSTEM = List.of("/usr/include/", "/usr/lib/", "/opt/rocm");
+
   /** The value kind of the argument that asks for the tables of the Catalyst convention. */
   public static final String CATALYST_TABLES = "hidden_lockstep_catalyst_tables";
 
@@ -432,9 +435,31 @@ public final class LoadedProgram implements AutoCloseable {
     return lines.at(address - image.base());
   }
 
+  /**
+   * The line that a person looks for: where a function of a system's header is inlined, the line of
+   * the call outside of such headers.
+   */
+  public Optional<LineTable.Range> userLine(long address) {
+    Optional<LineTable.Range> inner = line(address);
+    if (inner.isEmpty() || !isSystem(inner.get().file())) {
+      return inner;
+    }
+    return calls(address).reversed().stream()
+        .filter(call -> call.line() > 0 && !call.file().isEmpty() && !isSystem(call.file()))
+        .findFirst()
+        .map(call ->
+            new LineTable.Range(
+                inner.get().start(), inner.get().end(), call.file(), call.line(), call.column()))
+        .or(() -> inner);
+  }
+
+  private static boolean isSystem(String file) {
+    return SYSTEM.stream().anyMatch(file::startsWith);
+  }
+
   /** The source line of an address, when the object has line information. */
   public Optional<String> sourceLine(long address) {
-    return lines.at(address - image.base()).map(range -> range.file() + ":" + range.line());
+    return userLine(address).map(range -> range.file() + ":" + range.line());
   }
 
   /** An address as the kernel or function that it lies in, with its offset. */
