@@ -28,6 +28,9 @@ public enum CheckRule {
       "Lanes of one wavefront of 64 exchange values in memory with no barrier between: wavefronts of"
           + " 32 would need one."),
   BARRIER_DIVERGENCE("Not all work-items of a workgroup come to the same barrier."),
+  ENDLESS_LOOP(
+      "All wavefronts repeat what they did, with the same registers and memory, or wait for those that"
+          + " do: the launch never ends."),
   DESCRIPTOR_REGISTERS(
       "A register is used that the kernel's descriptor does not ask for: the wavefront does not have"
           + " it."),

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,7 @@ public final class DispatchChecker implements Monitor {
   private final WordChecks wordChecks;
   private final RegisterChecks registerChecks;
   private final BarrierChecks barrierChecks;
+  private final LoopChecks loopChecks;
 
   /**
    * Facts that a checker must know about a dispatch.
@@ -53,6 +55,7 @@ public final class DispatchChecker implements Monitor {
    * @param faults whether an access outside of every allocation is a fault and no finding
    * @param narrower whether the program may be meant for narrower wavefronts, too
    * @param granted the registers that a wavefront has
+   * @param patience nanoseconds that others are given to end loops that the dispatch does not
    * @param limit most findings that are kept
    */
   public record Setup(
@@ -62,18 +65,31 @@ public final class DispatchChecker implements Monitor {
       boolean faults,
       boolean narrower,
       GrantedRegisters granted,
+      LongSupplier patience,
       int limit) {
 
     /** A kernel's dispatch: nothing has a value of its own, and the run goes on after faults. */
     public static Setup kernel(
-        int wavefronts, Predicate<Window> readOnly, boolean narrower, GrantedRegisters granted) {
-      return new Setup(wavefronts, readOnly, false, false, narrower, granted, MOST_FINDINGS);
+        int wavefronts,
+        Predicate<Window> readOnly,
+        boolean narrower,
+        GrantedRegisters granted,
+        LongSupplier patience) {
+      return new Setup(
+          wavefronts, readOnly, false, false, narrower, granted, patience, MOST_FINDINGS);
     }
 
     /** Wavefronts with a chosen state. */
     public static Setup machine(int wavefronts, boolean faults) {
       return new Setup(
-          wavefronts, _ -> false, true, faults, false, GrantedRegisters.ALL, MOST_FINDINGS);
+          wavefronts,
+          _ -> false,
+          true,
+          faults,
+          false,
+          GrantedRegisters.ALL,
+          () -> 0,
+          MOST_FINDINGS);
     }
   }
 
@@ -153,11 +169,17 @@ public final class DispatchChecker implements Monitor {
     wordChecks = new WordChecks(context, globalRaces, halves, laneWrites);
     registerChecks = new RegisterChecks(context);
     barrierChecks = new BarrierChecks(context);
+    loopChecks = new LoopChecks(context.findings(), setup.granted(), setup.patience());
   }
 
   /** Findings, in order of appearance. */
   public List<DynamicFinding> findings() {
     return context.findings().list();
+  }
+
+  /** Whether the run has been found to be endless, so that it may be ended. */
+  public boolean isEndless() {
+    return loopChecks.isEndless();
   }
 
   /** Findings beyond the limit. */
@@ -251,6 +273,7 @@ public final class DispatchChecker implements Monitor {
     WaveState state = state(wave);
     Facts running = code.facts(address, instruction);
     state.begin(running);
+    loopChecks.before(state, running, waves.values());
     registerChecks.before(state, running);
     if (running.shape instanceof Shape.Barrier barrier) {
       barrierChecks.comes(group(wave.workgroup()), state, running, barrier);
@@ -281,6 +304,9 @@ public final class DispatchChecker implements Monitor {
 
   @Override
   public boolean follows(WavefrontView wave, boolean writes, Words words, long silent) {
+    if (writes && (words.active() & ~silent) != 0) {
+      loopChecks.changed();
+    }
     return wordChecks.follows(state(wave), group(wave.workgroup()), writes, words, silent);
   }
 
@@ -304,6 +330,9 @@ public final class DispatchChecker implements Monitor {
       int lane,
       long before,
       long after) {
+    if (before != after) {
+      loopChecks.changed();
+    }
     memoryChecks.accessed(
         state(wave),
         group(wave.workgroup()),

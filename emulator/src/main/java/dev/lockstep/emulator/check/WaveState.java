@@ -13,6 +13,7 @@ final class WaveState {
   final Definedness defined;
   final WaitTracker waits;
   final HazardTracker hazards;
+  final LoopTurns turns = new LoopTurns();
   WaveClock clock = new WaveClock(0, 0);
 
   /** EXEC with which it began. */

@@ -321,7 +321,7 @@ public final class AqlQueue {
       signals.kernelEnds();
     }
     if (!(stop instanceof Stop.Ended) && !closed) {
-      end(status(stop), StopText.of(stop, launch, how.budget()));
+      end(status(stop), text(stop, launch, how));
     }
   }
 
@@ -330,6 +330,17 @@ public final class AqlQueue {
     Outcome outcome = launch.run(observer.settings(launch, usual));
     observer.ended(launch, outcome);
     return outcome.stop();
+  }
+
+  private static String text(Stop stop, HsaLaunch launch, Settings how) {
+    if (!(stop instanceof Stop.Budget used)) {
+      return StopText.of(stop, launch, how.budget());
+    }
+    // Nobody but the observer interrupts what runs in a queue that is open.
+    return used.interrupted()
+        ? "kernel '%s' was ended, because it never ends".formatted(launch.kernel())
+        : "kernel '%s' was ended after %d instructions, which --budget or LOCKSTEP_BUDGET allows"
+            .formatted(launch.kernel(), how.budget());
   }
 
   private static HsaStatus status(Stop stop) {

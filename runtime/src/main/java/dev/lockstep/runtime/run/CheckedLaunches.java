@@ -23,6 +23,9 @@ import java.util.function.Consumer;
  * which it was seen first. Several threads may launch at once.
  */
 public final class CheckedLaunches implements LaunchObserver {
+  /** Nanoseconds that a program is given to end a loop of a kernel by what it writes. */
+  private static final long PATIENCE = 5_000_000_000L;
+
   private final Consumer<String> told;
 
   /** Checks of the programs that a thread launches kernels of: what they know is not shared. */
@@ -50,9 +53,14 @@ public final class CheckedLaunches implements LaunchObserver {
             .get()
             .computeIfAbsent(
                 launch.program(), one -> new LaunchCheck(one, Optional.empty(), ReadScope.USER));
-    DispatchChecker checker = places.checker(launch);
+    DispatchChecker checker = places.checker(launch, this::patience);
     running.put(launch, new Check(places, checker, launches.incrementAndGet()));
-    return usual.withThreads(1, Runnable::run).withMonitor(checker);
+    return LaunchCheck.settings(usual, checker);
+  }
+
+  /** Kernels may wait for those that run beside them, for as long as these take. */
+  private long patience() {
+    return running.size() > 1 ? Long.MAX_VALUE : PATIENCE;
   }
 
   @Override
@@ -69,10 +77,18 @@ public final class CheckedLaunches implements LaunchObserver {
     }
   }
 
+  /** Whether no finding has told of these lines, whichever of the two was the second. */
   private boolean isNew(RunFinding finding) {
-    String other = finding.other().map(RunFinding.End::place).orElse("");
+    String here = line(finding.end());
+    String other = finding.other().map(CheckedLaunches::line).orElse("");
+    String both = here.compareTo(other) < 0 ? here + " " + other : other + " " + here;
     synchronized (known) {
-      return known.add(finding.rule() + " " + finding.end().place() + " " + other);
+      return known.add(finding.rule() + " " + both);
     }
+  }
+
+  /** The line in the source, or the place in the code of a program without lines. */
+  private static String line(RunFinding.End end) {
+    return end.source().map(source -> source.file() + ":" + source.line()).orElse(end.place());
   }
 }

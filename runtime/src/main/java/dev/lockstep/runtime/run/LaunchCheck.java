@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.check.CheckedCode;
 import dev.lockstep.emulator.check.DispatchChecker;
 import dev.lockstep.emulator.check.GrantedRegisters;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Checked mode for the launches of a run: makes checkers, and places what they find in sources. */
@@ -60,7 +62,20 @@ final class LaunchCheck implements FindingPlaces {
     this.source = source;
   }
 
-  DispatchChecker checker(KernelLaunch launch) {
+  /** Settings of a run that is checked so; it ends, too, when it is found to be endless. */
+  static Settings settings(Settings usual, DispatchChecker checker) {
+    return usual
+        .withThreads(1, Runnable::run)
+        .withMonitor(checker)
+        .withInterrupt(() -> checker.isEndless() || usual.interrupted().getAsBoolean());
+  }
+
+  /**
+   * A checker of a launch.
+   *
+   * @param patience nanoseconds that others are given to end loops that the launch does not
+   */
+  DispatchChecker checker(KernelLaunch launch, LongSupplier patience) {
     Dispatch dispatch = launch.dispatch();
     InstructionSet set = dispatch.code().instructionSet();
     CheckedCode known = code;
@@ -75,7 +90,8 @@ final class LaunchCheck implements FindingPlaces {
             dispatch.wavefronts(),
             LaunchCheck::isReadOnly,
             mayBeNarrower(launch.kernel(), set.waveSize()),
-            granted(launch.kernel())));
+            granted(launch.kernel()),
+            patience));
   }
 
   /**
@@ -121,7 +137,7 @@ final class LaunchCheck implements FindingPlaces {
 
   @Override
   public Optional<RunFinding.SourcePlace> source(long address) {
-    return program.line(address).filter(r -> r.line() > 0).map(this::sourcePlace);
+    return program.userLine(address).filter(r -> r.line() > 0).map(this::sourcePlace);
   }
 
   private RunFinding.SourcePlace sourcePlace(LineTable.Range range) {

@@ -13,6 +13,7 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.LaunchObserver;
 import dev.lockstep.runtime.launch.StopText;
+import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.source.Severity;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -100,17 +101,28 @@ public sealed class RunObserver implements LaunchObserver permits RunSession, Ra
           ErrorCode.INVALID_OPERATION,
           "checked mode does not know machines with control registers");
     }
-    DispatchChecker made = places(launch.program()).checker(launch);
+    DispatchChecker made = places(launch.program()).checker(launch, () -> 0);
     checker = made;
-    return chosen.withMonitor(made);
+    return LaunchCheck.settings(chosen, made);
+  }
+
+  /**
+   * The problem of a launch that did not end.
+   *
+   * @param which as in {@link StopText#problem}
+   */
+  final Problem stopped(KernelLaunch launch, Outcome outcome, String which) {
+    return checker != null && checker.isEndless()
+        ? Problem.error(
+            "kernel '%s'%s never ends"
+                .formatted(launch.kernel(), which.isEmpty() ? "" : ", " + which))
+        : StopText.problem(outcome.stop(), launch, which, options.budget());
   }
 
   @Override
   public void ended(KernelLaunch launch, Outcome outcome) {
     if (!(outcome.stop() instanceof Stop.Ended)) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION,
-          StopText.problem(outcome.stop(), launch, "", options.budget()).render());
+      throw new ClException(ErrorCode.INVALID_OPERATION, stopped(launch, outcome, "").render());
     }
     long findings =
         checker == null

@@ -12,7 +12,6 @@ import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
-import dev.lockstep.runtime.launch.StopText;
 import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -249,7 +248,7 @@ public final class RunSession extends RunObserver {
     times.add(launch.kernel(), launch.dispatch().code(), outcome);
     checker().ifPresent(checker -> add(checker, launch));
     if (!(outcome.stop() instanceof Stop.Ended)) {
-      failures.add(StopText.problem(outcome.stop(), launch, which(), options.budget()));
+      failures.add(stopped(launch, outcome, which()));
     }
   }
 
