@@ -1,6 +1,7 @@
 package dev.lockstep.hsa;
 
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.Settings;
 import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.guest.table.CallLog;
 import dev.lockstep.guest.table.EntryPointTable;
@@ -29,6 +30,9 @@ final class HsaEntryPoints {
 
   /** Checked mode for every launch: 1. */
   private static final String CHECK = "LOCKSTEP_CHECK";
+
+  /** Instructions after which a launch is ended. */
+  private static final String BUDGET = "LOCKSTEP_BUDGET";
 
   private static final String SIGNALS = "signals";
 
@@ -63,6 +67,7 @@ final class HsaEntryPoints {
     Agents agents = new Agents(handles, HostCpu.here(), targets(environment));
     // Kernels read and change signals, too.
     agents.space().memory().map(signals, HostMemory.segment(signals, bytes), SIGNALS);
+    long budget = budget(environment.getOrDefault(BUDGET, ""));
     int threads = Runtime.getRuntime().availableProcessors();
     HsaState state =
         new HsaState(
@@ -70,7 +75,9 @@ final class HsaEntryPoints {
             handles,
             agents,
             new Signals(HsaEntryPoints::host, calls, signals, bytes),
-            one -> threads > 1 ? one.withThreads(threads, WorkerThreads.get()) : one,
+            one ->
+                (threads > 1 ? one.withThreads(threads, WorkerThreads.get()) : one)
+                    .withBudget(budget),
             environment.getOrDefault(CHECK, "").equals("1")
                 ? Optional.of(new CheckedLaunches(HsaEntryPoints::tell))
                 : Optional.empty());
@@ -82,6 +89,16 @@ final class HsaEntryPoints {
 
   private static void tell(String line) {
     System.err.println("lockstep: " + line);
+  }
+
+  private static long budget(String text) {
+    if (text.matches("[1-9][0-9]{0,17}")) {
+      return Long.parseLong(text);
+    }
+    if (!text.isEmpty()) {
+      tell("%s: '%s' is no number of instructions".formatted(BUDGET, text));
+    }
+    return Settings.DEFAULT.budget();
   }
 
   /** Targets that the environment names, or the default one. */

@@ -18,6 +18,7 @@ final class HipPrograms {
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
   private static final Path MODULE = ROOT.resolve("hsa");
   private static final Path SOURCES = MODULE.resolve("src/test/hip");
+  static final String EXAMPLES = "examples";
   private static final Duration LIMIT = Duration.ofMinutes(3);
 
   private static Optional<Path> library = Optional.empty();
@@ -34,11 +35,12 @@ final class HipPrograms {
         : Optional.of("the headers of HIP are not installed (libamdhip64-dev)");
   }
 
-  /** All programs of a folder, by name. */
+  /** All programs of a folder of the tests, or the examples, by name. */
   static List<String> all(String folder) throws IOException {
-    try (Stream<Path> files = Files.list(SOURCES.resolve(folder))) {
+    Path place = file(folder);
+    try (Stream<Path> files = Files.list(place)) {
       return files
-          .map(file -> SOURCES.relativize(file).toString())
+          .map(file -> Path.of(folder).resolve(place.relativize(file)).toString())
           .filter(name -> name.endsWith(".hip"))
           .map(name -> name.substring(0, name.length() - ".hip".length()))
           .sorted()
@@ -46,15 +48,21 @@ final class HipPrograms {
     }
   }
 
+  private static Path file(String name) {
+    return name.startsWith(EXAMPLES)
+        ? MODULE.resolveSibling("examples").resolve("hip" + name.substring(EXAMPLES.length()))
+        : SOURCES.resolve(name);
+  }
+
   /** The lines that a program writes, in any order, where they are stored. */
   static Optional<List<String>> expected(String name) throws IOException {
-    Path file = SOURCES.resolve(name + ".expected");
+    Path file = file(name + ".expected");
     return Files.exists(file) ? Optional.of(Files.readAllLines(file)) : Optional.empty();
   }
 
   /** The lines of a program's source. */
   static List<String> source(String name) throws IOException {
-    return Files.readAllLines(SOURCES.resolve(name + ".hip"));
+    return Files.readAllLines(file(name + ".hip"));
   }
 
   /** Compiles a program for a target. */
@@ -63,7 +71,7 @@ final class HipPrograms {
     List<String> command = new ArrayList<>();
     command.add(ProgramRun.onPath("hipcc").orElseThrow().toString());
     command.addAll(List.of("-x", "hip", "--offload-arch=" + target, "-O2", "-g", "-w"));
-    command.add(SOURCES.resolve(name + ".hip").toString());
+    command.add(file(name + ".hip").toString());
     command.addAll(List.of("-o", to.toString()));
     // Where a compiler of CUDA is installed, hipcc would take that.
     return run(Map.of("HIP_PLATFORM", "amd"), command);

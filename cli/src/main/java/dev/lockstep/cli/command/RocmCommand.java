@@ -11,6 +11,9 @@ import dev.lockstep.guest.library.LibraryException;
 import dev.lockstep.hsa.HsaLibrary;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +25,16 @@ public final class RocmCommand extends LockstepCommand {
   private static final String LIBRARIES = "LD_LIBRARY_PATH";
   private static final String DEVICES = "LOCKSTEP_DEVICE";
   private static final String CHECK = "LOCKSTEP_CHECK";
+  private static final String BUDGET = "LOCKSTEP_BUDGET";
+
+  /** The code with which a program ends that cannot be loaded, for want of a library, too. */
+  private static final int NOT_LOADED = 127;
+
+  private static final String PACKAGES =
+      "libamdhip64-5 (Debian 12 and 13, Ubuntu 24.04), libamdhip64-6 (Debian sid) or rocm-hip (Fedora)";
+
+  /** Bytes of the largest program that is looked into. */
+  private static final long LARGEST = 1L << 28;
 
   /** Seconds that a program has to end by itself when this command is told to end. */
   private static final int GRACE = 2;
@@ -29,6 +42,7 @@ public final class RocmCommand extends LockstepCommand {
   private @Nullable String targets;
   private boolean print;
   private boolean check;
+  private @Nullable Long budget;
   private List<String> program = new ArrayList<>();
 
   public RocmCommand(Invocation invocation) {
@@ -44,6 +58,11 @@ public final class RocmCommand extends LockstepCommand {
             v -> print = v)
         .flag(
             "--check", "Checked mode for every launch; what it finds is told once.", v -> check = v)
+        .value(
+            Long.class,
+            "--budget INSTRUCTIONS",
+            "Ends a launch, and with it the program, after so many instructions.",
+            v -> budget = v)
         .arguments("PROGRAM", "0..*", "The program and its arguments.", v -> program = v);
     // What stands behind the program is the program's.
     command().parser().stopAtPositional(true);
@@ -51,8 +70,11 @@ public final class RocmCommand extends LockstepCommand {
 
   @Override
   public Integer call() {
-    if (print && check) {
-      throw misuse("--print and --check exclude each other");
+    if (print && (check || budget != null)) {
+      throw misuse("--print and %s exclude each other".formatted(check ? "--check" : "--budget"));
+    }
+    if (budget != null && budget < 1) {
+      throw misuse("--budget must be at least 1");
     }
     if (print != program.isEmpty()) {
       throw misuse(print ? "--print runs no program" : "which program?");
@@ -104,6 +126,9 @@ public final class RocmCommand extends LockstepCommand {
     if (check) {
       builder.environment().put(CHECK, "1");
     }
+    if (budget != null) {
+      builder.environment().put(BUDGET, budget.toString());
+    }
     if (!devices.isEmpty()) {
       builder.environment().put(DEVICES, devices);
     }
@@ -119,10 +144,27 @@ public final class RocmCommand extends LockstepCommand {
     Runtime.getRuntime().addShutdownHook(ending.unstarted(() -> end(process)));
     while (true) {
       try {
-        return process.waitFor();
+        int code = process.waitFor();
+        if (code == NOT_LOADED && needsHip()) {
+          System.err.println(
+              "lockstep rocm: where HIP's runtime is missing, it is in the packages " + PACKAGES);
+        }
+        return code;
       } catch (InterruptedException _) {
         process.destroy();
       }
+    }
+  }
+
+  /** Whether the program names HIP's runtime, as what is linked with it does. */
+  private boolean needsHip() {
+    try {
+      Path file = Path.of(program.getFirst());
+      return Files.isRegularFile(file)
+          && Files.size(file) < LARGEST
+          && Files.readString(file, StandardCharsets.ISO_8859_1).contains("libamdhip64.so");
+    } catch (IOException | InvalidPathException _) {
+      return false;
     }
   }
 

@@ -27,6 +27,9 @@ class RocmCommandTest {
         "rocm | which program?",
         "rocm --print true | --print runs no program",
         "rocm --print --check | --print and --check exclude each other",
+        "rocm --print --budget 5 | --print and --budget exclude each other",
+        "rocm --budget 0 true | --budget must be at least 1",
+        "rocm --budget many true | 'many'",
         "rocm --target gfx9000 true | unknown target 'gfx9000'",
         "rocm --target gfx900,ventus true | 'ventus' is no GPU of AMD's",
         "rocm --targt gfx900 true | there is no option '--targt'",
@@ -89,6 +92,12 @@ class RocmCommandTest {
     assertEquals(parts.getFirst(), printed.out().strip());
     assertEquals(0, printed.code());
     assertEquals(128 + 9, run("rocm", "--", "sh", "-c", "kill -9 $$").code());
+    Path unloaded = folder.resolve("unloaded");
+    Files.writeString(unloaded, "#!/bin/sh\n# libamdhip64.so.5\nexit 127\n");
+    assertTrue(unloaded.toFile().setExecutable(true));
+    Ended told = run("rocm", unloaded.toString());
+    assertEquals(127, told.code());
+    assertTrue(told.err().contains("libamdhip64-5 (Debian 12"), told.err());
     Ended missing = run("rocm", "./no/such/program");
     assertEquals(1, missing.code());
     assertTrue(missing.err().contains("the program cannot be started"), missing.err());
