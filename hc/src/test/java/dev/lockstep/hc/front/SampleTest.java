@@ -7,6 +7,7 @@ import dev.lockstep.hc.ir.KernelRules;
 import dev.lockstep.hc.sample.Evaluator;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
+import dev.lockstep.testing.Shares;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -16,8 +17,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Translated samples keep the rules and leave what the virtual machine leaves. */
 final class SampleTest {
+  private static final int SHARE = 4;
+
   static Stream<Sample> samples() {
-    return SampleKernels.all();
+    return Shares.of(SampleKernels.all().toList(), SHARE).stream();
   }
 
   @ParameterizedTest(name = "{0}")
