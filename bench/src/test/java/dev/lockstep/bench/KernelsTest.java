@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class KernelsTest {
   /** A share of the kernels runs; the long form runs all. */
-  private static final int SHARE = 2;
+  private static final int SHARE = 5;
 
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 

@@ -22,6 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -60,6 +61,27 @@ final class HouseTest {
           "dev.lockstep.emulator.form.VectorForm",
           "dev.lockstep.emulator.leaf.LeafReader",
           "dev.lockstep.litmus.assembly.Behaviours");
+
+  private static final Map<String, List<JavaClass>> BY_PACKAGE =
+      House.CLASSES.stream().collect(Collectors.groupingBy(House::packageOf));
+
+  /** The modules whose classes use a class of a package, by the package. */
+  private static final Map<String, Set<String>> USERS = users();
+
+  private static Map<String, Set<String>> users() {
+    Map<String, Set<String>> users = new TreeMap<>();
+    for (JavaClass type : House.CLASSES) {
+      String user = House.packageOf(type).replaceFirst("\\..*", "");
+      type.getDirectDependenciesFromSelf().stream()
+          .map(dependency -> House.packageOf(dependency.getTargetClass().getBaseComponentType()))
+          .forEach(used -> users.computeIfAbsent(used, _ -> new TreeSet<>()).add(user));
+    }
+    return users;
+  }
+
+  private static List<JavaClass> classes(House.Listed one) {
+    return BY_PACKAGE.getOrDefault(one.name(), List.of());
+  }
 
   static List<House.Listed> packages() {
     return House.LISTED;
@@ -108,10 +130,7 @@ final class HouseTest {
   @MethodSource("packages")
   void packageIsSmallEnoughToKnow(House.Listed one) {
     List<JavaClass> types =
-        House.CLASSES.stream()
-            .filter(type -> House.packageOf(type).equals(one.name()))
-            .filter(type -> !type.getSimpleName().equals("package-info"))
-            .toList();
+        classes(one).stream().filter(type -> !type.getSimpleName().equals("package-info")).toList();
     Set<String> files = new TreeSet<>();
     types.forEach(type -> files.add(ClassCycles.file(type)));
     assertTrue(files.size() <= MOST_FILES, one.name() + " has " + files.size() + " files");
@@ -175,8 +194,7 @@ final class HouseTest {
   }
 
   private static List<Dependency> dependencies(String name) {
-    return House.CLASSES.stream()
-        .filter(type -> House.packageOf(type).equals(name))
+    return BY_PACKAGE.getOrDefault(name, List.of()).stream()
         .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
         .toList();
   }
@@ -187,9 +205,8 @@ final class HouseTest {
     Set<String> touched = new TreeSet<>();
     StringBuilder places = new StringBuilder();
     for (Effect effect : Effect.values()) {
-      for (JavaClass type : House.CLASSES) {
-        Set<String> found =
-            House.packageOf(type).equals(one.name()) ? effect.places(type) : Set.of();
+      for (JavaClass type : classes(one)) {
+        Set<String> found = effect.places(type);
         if (!found.isEmpty()) {
           touched.add(text(effect));
           places.append(effect).append(": ").append(found).append('\n');
@@ -253,16 +270,8 @@ final class HouseTest {
   @ParameterizedTest
   @MethodSource("packages")
   void usersAreThoseOfThePage(House.Listed one) {
-    Set<String> users = new TreeSet<>();
-    for (JavaClass type : House.CLASSES) {
-      String user = House.packageOf(type).replaceFirst("\\..*", "");
-      if (!user.equals(one.module())
-          && type.getDirectDependenciesFromSelf().stream()
-              .map(dependency -> dependency.getTargetClass().getBaseComponentType())
-              .anyMatch(target -> House.packageOf(target).equals(one.name()))) {
-        users.add(user);
-      }
-    }
+    Set<String> users = new TreeSet<>(USERS.getOrDefault(one.name(), Set.of()));
+    users.remove(one.module());
     Set<String> listed = new TreeSet<>(one.users());
     listed.remove(PROGRAMS);
     assertEquals(listed, users);

@@ -84,7 +84,7 @@ class WritingTest {
   Stream<DynamicTest> linkingDoesWhatLldDoesForMore() {
     Llvm.assumePresent("clang-19", "ld.lld-19", "llvm-readelf-19", "llvm-objdump-19");
     List<String> targets = List.of("gfx700", "gfx803", "gfx906", "gfx942", "gfx1030", "gfx1201");
-    return Shares.of(targets, 3).stream()
+    return Shares.of(targets, 6).stream()
         .flatMap(target ->
             Corpus.files("objects", ".cl").stream()
                 .map(source ->

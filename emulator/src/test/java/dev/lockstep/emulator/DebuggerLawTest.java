@@ -20,6 +20,7 @@ import dev.lockstep.emulator.state.Workgroup;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -43,6 +44,11 @@ import org.junit.jupiter.api.TestFactory;
  */
 class DebuggerLawTest {
   private static final long HISTORY = 32L << 20;
+
+  private static final int PROGRAMS = 60;
+
+  /** One of so many random programs, and of so many files. */
+  private static final int SHARE = 6;
 
   /** Everything that a program can change. */
   private record Whole(List<SessionState> groups, List<byte[]> memory) {
@@ -166,7 +172,7 @@ class DebuggerLawTest {
 
   @TestFactory
   Stream<DynamicTest> machineFilesGoForwardAndBack() throws IOException {
-    return MachineCorpusTest.cases().stream()
+    return Shares.of(MachineCorpusTest.cases(), SHARE).stream()
         .map(one ->
             DynamicTest.dynamicTest(
                 one.name(), () -> steps(one.memory(), one.dispatch(), 60, one.name().hashCode())));
@@ -175,7 +181,8 @@ class DebuggerLawTest {
   @TestFactory
   Stream<DynamicTest> randomProgramsGoForwardAndBack() {
     InstructionSet set = Assembly.set("gfx900");
-    return IntStream.range(0, 60)
+    return IntStream.range(0, PROGRAMS)
+        .filter(seed -> Shares.takes(seed, SHARE))
         .mapToObj(seed ->
             DynamicTest.dynamicTest(
                 "seed " + seed,
@@ -258,7 +265,8 @@ class DebuggerLawTest {
   @TestFactory
   Stream<DynamicTest> changesAreAPartOfThePast() {
     InstructionSet set = Assembly.set("gfx900");
-    return IntStream.range(0, 60)
+    return IntStream.range(0, PROGRAMS)
+        .filter(seed -> Shares.takes(seed, SHARE))
         .mapToObj(seed ->
             DynamicTest.dynamicTest(
                 "seed " + seed,

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * oracles of their own.
  */
 class DenormalsTest {
-  private static final int PROGRAMS = Shares.LONG ? 150 : 20;
+  private static final int PROGRAMS = Shares.LONG ? 150 : 8;
   private static final int REGISTERS = 10;
 
   /** s_endpgm. */

@@ -57,7 +57,7 @@ class MachineCorpusTest {
   @Test
   void wordsAreThoseOfTheSource() throws IOException {
     List<String> wrong = new ArrayList<>();
-    for (MachineCase one : Shares.of(cases(), 30)) {
+    for (MachineCase one : Shares.of(cases(), 90)) {
       Optional<List<Integer>> words = Assembly.words(one.target(), one.wave(), one.source());
       if (words.isPresent() && !words.get().equals(one.words())) {
         wrong.add(one.name());

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestFactory;
  * machine in place of 40.
  */
 class WildCodeTest {
-  private static final int PROGRAMS = Shares.count("lockstep.wild", 20, 40);
+  private static final int PROGRAMS = Shares.count("lockstep.wild", 8, 40);
   private static final int LENGTH = 60;
   private static final long BASE = 0x10_0000;
   private static final long DATA = 0x20_0000;

@@ -3,6 +3,7 @@ package dev.lockstep.hsa;
 import dev.lockstep.guest.library.LibraryException;
 import dev.lockstep.testing.ProgramRun;
 import dev.lockstep.testing.ProgramRun.Result;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,10 @@ import java.util.stream.Stream;
 
 /** Programs in HIP for tests: the compiler, the runtime's library, and runs. */
 final class HipPrograms {
+  /** Programs are short: they end before the JVM's second compiler pays. */
+  private static final String JAVA_OPTIONS =
+      Shares.LONG ? "-Xmx1g" : "-Xmx1g -XX:TieredStopAtLevel=1";
+
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
   private static final Path MODULE = ROOT.resolve("hsa");
   private static final Path SOURCES = MODULE.resolve("src/test/hip");
@@ -99,7 +104,7 @@ final class HipPrograms {
         "LOCKSTEP_CHECK",
         checked ? "1" : "0",
         "LOCKSTEP_JAVA_OPTIONS",
-        "-Xmx1g");
+        JAVA_OPTIONS);
   }
 
   /** Runs a program. */

@@ -3,6 +3,7 @@ package dev.lockstep.opencl;
 import dev.lockstep.guest.library.LibraryException;
 import dev.lockstep.testing.ProgramRun;
 import dev.lockstep.testing.ProgramRun.Result;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,10 @@ import java.util.stream.Stream;
 
 /** Programs in C for tests: the compiler, the headers, the platform's library, and runs. */
 public final class HostCompiler {
+  /** Host programs are short: they end before the JVM's second compiler pays. */
+  private static final String JAVA_OPTIONS =
+      Shares.LONG ? "-Xmx1g" : "-Xmx1g -XX:TieredStopAtLevel=1";
+
   /** The repository. */
   public static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
 
@@ -97,6 +102,6 @@ public final class HostCompiler {
   static Map<String, String> environment(Path folder) throws IOException, LibraryException {
     Path vendor = folder.resolve("lockstep.icd");
     Files.writeString(vendor, library() + "\n");
-    return Map.of("OCL_ICD_VENDORS", folder.toString(), "LOCKSTEP_JAVA_OPTIONS", "-Xmx1g");
+    return Map.of("OCL_ICD_VENDORS", folder.toString(), "LOCKSTEP_JAVA_OPTIONS", JAVA_OPTIONS);
   }
 }

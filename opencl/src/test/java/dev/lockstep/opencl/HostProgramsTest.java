@@ -28,7 +28,7 @@ final class HostProgramsTest {
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
   /** Each program starts a virtual machine; four seeds reach all. */
-  private static final int SHARE = 4;
+  private static final int SHARE = 7;
 
   @TempDir static Path folder;
 

@@ -31,7 +31,7 @@ final class FaultsTest {
   private static final String WELL = "ok";
 
   /** A share of the services that no device here has is asked for. */
-  private static final int SERVICES = 2;
+  private static final int SERVICES = 3;
 
   static List<Path> files() throws IOException {
     List<Path> files = new ArrayList<>();

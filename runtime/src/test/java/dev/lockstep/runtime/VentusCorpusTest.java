@@ -11,6 +11,7 @@ import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -19,18 +20,25 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Runs the programs of {@code corpus/ventus}: those of {@code machine} leave the memory that the
  * reference simulator left, those of {@code arithmetic} what was worked out from the definitions;
- * with the interpreter and translated from the first instruction on, a share as bytecode, too.
+ * with the interpreter, a share translated from the first instruction on, and as bytecode.
  */
 class VentusCorpusTest {
   /** Bytecode takes long to make, so one program of so many runs so. */
   private static final int BYTECODE = 8;
 
+  /** One program of so many is translated. */
+  private static final int TRANSLATED = 3;
+
   /** The engines of the program with this number. */
   static List<EngineChoice> engines(int number) {
-    return Shares.takes(number, BYTECODE)
-        ? List.of(
-            EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE, EngineChoice.BYTECODE_AT_ONCE)
-        : List.of(EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE);
+    List<EngineChoice> engines = new ArrayList<>(List.of(EngineChoice.INTERPRET));
+    if (Shares.takes(number, TRANSLATED)) {
+      engines.add(EngineChoice.TRANSLATE_AT_ONCE);
+    }
+    if (Shares.takes(number, BYTECODE)) {
+      engines.add(EngineChoice.BYTECODE_AT_ONCE);
+    }
+    return engines;
   }
 
   @TestFactory

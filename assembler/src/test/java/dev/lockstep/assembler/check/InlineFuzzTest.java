@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** Blocks inside C, damaged in all ways: each gets messages or a statement, never a failure. */
 class InlineFuzzTest {
-  private static final int MUTANTS = Shares.LONG ? 120 : 20;
+  private static final int MUTANTS = Shares.LONG ? 120 : 8;
   private static final List<String> PIECES =
       List.of(
           "{",

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StaticFuzzTest {
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root", ".."));
   private static final long SEED = Shares.SEED;
-  private static final int MUTATIONS = Shares.count("lockstep.mutations", 20, 60);
+  private static final int MUTATIONS = Shares.count("lockstep.mutations", 8, 60);
   private static final int WORDS = Shares.LONG ? 4000 : 300;
   private static final int PROGRAMS = Shares.LONG ? 3 : 1;
 

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Execution(ExecutionMode.CONCURRENT)
 final class FuzzTest {
-  private static final int COUNT = Shares.count("lockstep.fuzz", 200, 4_000);
+  private static final int COUNT = Shares.count("lockstep.fuzz", 80, 4_000);
   private static final long SEED = Shares.SEED;
   private static final int LINES_AT_ONCE = Math.min(COUNT, 2_000);
 

@@ -46,6 +46,10 @@ class StaticMutantsTest {
   private static final long SEED = Shares.SEED;
   private static final long BUDGET = 200_000_000L;
   private static final int FROM_ONE = 4;
+
+  /** One of so many targets and levels is looked at. */
+  private static final int CALLS = 5;
+
   private static final double ENOUGH = 0.95;
 
   private static final Pattern WAIT =
@@ -110,10 +114,10 @@ class StaticMutantsTest {
     Path source = ClangKernels.ROOT.resolve("corpus/static/clang/calls.cl");
     int number = 0;
     for (String target : ClangKernels.TARGETS) {
-      // An odd number for each target, so that both levels have their turns.
+      // Three numbers for each target and a share that 3 does not divide: both levels have turns.
       number++;
       for (String level : List.of("-O0", "-O2")) {
-        if (!Shares.takes(number++, 2)) {
+        if (!Shares.takes(number++, CALLS)) {
           continue;
         }
         String text =

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class DescriptorTest {
   /** Random blocks for each target, version and size of the wavefront. */
-  private static final int BLOCKS = Shares.LONG ? 100 : 25;
+  private static final int BLOCKS = Shares.LONG ? 100 : 12;
 
   private static List<String> bytes(List<DescriptorCase> cases) {
     return cases.stream().map(DescriptorCase::bytes).toList();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.TestFactory;
 /** Broken objects: nothing but the one exception, in bounded time. */
 class FuzzTest {
   /** For each object; more with {@code -Dlockstep.mutations}. */
-  private static final int MUTATIONS = Shares.count("lockstep.mutations", 500, 1500);
+  private static final int MUTATIONS = Shares.count("lockstep.mutations", 200, 1500);
 
   private static final long[] EXTREMES = {
     0, 1, -1, 0x7fff_ffffL, 0xffff_ffffL, Long.MAX_VALUE, Long.MIN_VALUE, 0xff00, 0xfff1, 64

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * reference evaluator, after each instruction. A seed and a machine make a program again.
  */
 class RandomProgramsTest {
-  private static final int PROGRAMS = Shares.count("lockstep.programs", 300, 2000);
+  private static final int PROGRAMS = Shares.count("lockstep.programs", 126, 2000);
   private static final long SEED = Shares.SEED;
 
   /** Machines whose names do not begin so are left out. */

@@ -7,6 +7,7 @@ import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.testing.Shares;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.math.BigInteger;
@@ -306,7 +307,7 @@ class GatheringLeavesTest {
   void fusedFormsRoundOnce() {
     Random random = new Random(11);
     List<Integer> some = operands();
-    for (int i = 0; i < 100_000; i++) {
+    for (int i = 0; i < (Shares.LONG ? 100_000 : 20_000); i++) {
       int a = some.get(random.nextInt(some.size()));
       int b = some.get(random.nextInt(some.size()));
       // Often near the negative product, where most is cancelled.

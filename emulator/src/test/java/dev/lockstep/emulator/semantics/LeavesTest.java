@@ -15,8 +15,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Every leaf against its independent statement, on edges and random operands, in all modes. */
 class LeavesTest {
-  private static final int EDGE_TUPLES = Shares.LONG ? 2500 : 250;
-  private static final int RANDOM_TUPLES = Shares.LONG ? 2500 : 250;
+  private static final int EDGE_TUPLES = Shares.LONG ? 2500 : 120;
+  private static final int RANDOM_TUPLES = Shares.LONG ? 2500 : 60;
 
   @TestFactory
   Stream<DynamicTest> everyLeafComputesWhatIsStated() {

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * vector row serves.
  */
 final class TargetPatternsTest {
-  private static final int SHARE = 4;
+  private static final int SHARE = 16;
 
   static AssemblerOptions options(String target, int wave) {
     return new AssemblerOptions(

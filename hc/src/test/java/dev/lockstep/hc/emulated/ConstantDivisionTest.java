@@ -62,7 +62,7 @@ final class ConstantDivisionTest {
   }
 
   @ParameterizedTest
-  @MethodSource("dev.lockstep.hc.emulated.Targets#some")
+  @MethodSource("dev.lockstep.hc.emulated.Targets#one")
   void divisionsByConstants(String target, int wave) throws Exception {
     KernelRun run = new KernelRun(target, wave);
     for (Type type : List.of(Type.INT, Type.LONG)) {

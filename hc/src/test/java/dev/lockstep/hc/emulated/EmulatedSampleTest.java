@@ -33,9 +33,11 @@ final class EmulatedSampleTest {
   /** So few that most samples have values in memory. */
   private static final RegisterLimits FEW = new RegisterLimits(18, 48);
 
-  /** In the short form each target has a quarter of the samples. */
+  private static final int SHARE = 9;
+
+  /** In the short form each target has a share of the samples. */
   private static boolean isChosen(int sample, int target) {
-    return Shares.takes(sample + target, TARGETS);
+    return Shares.takes(sample + target, SHARE);
   }
 
   /** Captured scalars as parameters or as constants; both in the long form. */

@@ -53,7 +53,7 @@ final class SpillCodeTest {
   }
 
   @ParameterizedTest
-  @MethodSource("dev.lockstep.hc.emulated.Targets#some")
+  @MethodSource("dev.lockstep.hc.emulated.Targets#one")
   void moreValuesThanRegisters(String target, int wave) throws Exception {
     KernelRun run = new KernelRun(target, wave);
     int values = 300;
@@ -75,7 +75,7 @@ final class SpillCodeTest {
 
   /** Branches in branches: each has lanes that wait for its end. */
   @ParameterizedTest
-  @MethodSource("dev.lockstep.hc.emulated.Targets#some")
+  @MethodSource("dev.lockstep.hc.emulated.Targets#one")
   void moreMasksThanRegisters(String target, int wave) throws Exception {
     int depth = 110;
     KernelBuilder kernel = new KernelBuilder("deep", 1);

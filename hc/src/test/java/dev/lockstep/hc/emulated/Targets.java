@@ -26,7 +26,12 @@ final class Targets {
     return Shares.of(ALL, 3);
   }
 
-  /** The same, and Ventus. */
+  /** One of them, for what takes long. */
+  static List<Arguments> one() {
+    return Shares.of(ALL, ALL.size());
+  }
+
+  /** A third, and Ventus. */
   static List<Arguments> withVentus() {
     return Stream.concat(some().stream(), Stream.of(Arguments.of("ventus", 32))).toList();
   }

@@ -11,6 +11,7 @@ import dev.lockstep.hc.front.KernelTranslator;
 import dev.lockstep.hc.front.TranslatedKernel;
 import dev.lockstep.hc.sample.Compiled;
 import dev.lockstep.hc.sample.HostRun;
+import dev.lockstep.hc.sample.RandomKernels;
 import dev.lockstep.hc.sample.RandomSource;
 import dev.lockstep.hc.sample.VentusRun;
 import dev.lockstep.runtime.device.EmulatedGpu;
@@ -32,9 +33,9 @@ import org.junit.jupiter.api.io.TempDir;
  * exits.
  */
 final class VentusRandomTest {
-  private static final int COUNT = Integer.getInteger("lockstep.kernels", Shares.LONG ? 5_000 : 30);
+  private static final int COUNT = Integer.getInteger("lockstep.kernels", Shares.LONG ? 5_000 : 16);
 
-  private static final int FIRST = Integer.getInteger("lockstep.kernels.first", 0);
+  private static final int FIRST = RandomKernels.first(COUNT, 5_000);
 
   /** A whole wavefront, and one of which some lanes run. */
   private static final int WIDTH = 44;

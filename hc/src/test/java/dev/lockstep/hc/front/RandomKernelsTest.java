@@ -8,6 +8,7 @@ import dev.lockstep.hc.sample.Evaluator;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.RandomKernels;
 import dev.lockstep.hc.sample.RandomKernels.Data;
+import dev.lockstep.testing.Shares;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Random kernels leave what the virtual machine leaves. */
 final class RandomKernelsTest {
-  private static final int COUNT = Integer.getInteger("lockstep.kernels", 300);
-  private static final int FIRST = Integer.getInteger("lockstep.kernels.first", 0);
+  private static final int COUNT = Shares.count("lockstep.kernels", 60, 300);
+  private static final int FIRST = RandomKernels.first(COUNT, 300);
 
   @Test
   void randomKernelsDoWhatTheirLambdasDo(@TempDir Path folder) throws Exception {

@@ -49,7 +49,7 @@ final class LlvmOracleTest {
   private static final TargetId TARGET = TargetId.parse("gfx900").orElseThrow();
   private static final int WAVE = 64;
   private static final String CLANG = "clang-19";
-  private static final int SHARE = 4;
+  private static final int SHARE = 7;
 
   private record Case(Sample sample, TargetCode own, String name) {}
 

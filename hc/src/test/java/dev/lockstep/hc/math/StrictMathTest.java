@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
  * where their algorithms change, and for random bits.
  */
 final class StrictMathTest {
-  private static final int RANDOM = Shares.count("lockstep.values", 400, 200_000);
+  private static final int RANDOM = Shares.count("lockstep.values", 200, 200_000);
+
+  /** One of so many functions has its turn, each on one of the targets. */
+  private static final int SHARE = 2;
 
   /** Places where an algorithm takes another way, and what is beyond the range of results. */
   private static final double[] BOUNDARIES = {
@@ -180,7 +183,7 @@ final class StrictMathTest {
     int number = 0;
     for (Map.Entry<String, Function> entry : functions().entrySet()) {
       for (int target = 0; target < targets.size(); target++) {
-        if (Shares.takes(number + target, targets.size())) {
+        if (Shares.takes(number + target, SHARE * targets.size())) {
           double[] out = new double[a.length];
           Hc.parallelForEach(
                   targets.get(target).defaultView(),

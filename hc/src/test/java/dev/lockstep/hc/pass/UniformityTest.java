@@ -14,6 +14,7 @@ import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.sample.Evaluator;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
+import dev.lockstep.testing.Shares;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,11 +25,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Operands that are said to be uniform are so in runs of the samples. */
 final class UniformityTest {
+  private static final int SHARE = 5;
+
   private record Place(
       List<Integer> tile, int block, IrInstruction instruction, List<Integer> turns, int operand) {}
 
   static Stream<Sample> samples() {
-    return SampleKernels.all();
+    return Shares.of(SampleKernels.all().toList(), SHARE).stream();
   }
 
   /** Uniform loads may see stores of other work-items, which the evaluator runs in turns. */

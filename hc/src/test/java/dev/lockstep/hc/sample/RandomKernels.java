@@ -1,5 +1,6 @@
 package dev.lockstep.hc.sample;
 
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -15,6 +16,16 @@ public final class RandomKernels {
   public static final int AT_ONCE = 100;
 
   private final Class<?> type;
+
+  /**
+   * The seed of the first of so many kernels: that of the property, else in the short form other
+   * ones for each share, of those that the long form has.
+   */
+  public static int first(int count, int all) {
+    int turns = Math.max(1, all / count);
+    int turn = Shares.LONG ? 0 : (int) Math.floorMod(Shares.SEED, (long) turns);
+    return Integer.getInteger("lockstep.kernels.first", turn * count);
+  }
 
   private RandomKernels(Class<?> type) {
     this.type = type;

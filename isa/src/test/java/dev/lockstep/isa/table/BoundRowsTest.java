@@ -12,6 +12,7 @@ import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.verify.TableChecker;
+import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -44,6 +45,9 @@ final class BoundRowsTest {
           Shape.SkipVectors.class,
           Shape.SimtBranch.class);
 
+  /** One of so many machines and sizes. */
+  private static final int SHARE = 5;
+
   static Stream<Arguments> machines() {
     List<Arguments> result = new ArrayList<>();
     for (SequencedMap<String, String> files : List.of(Family.amdFiles(), Family.ventusFiles())) {
@@ -53,7 +57,7 @@ final class BoundRowsTest {
         }
       }
     }
-    return result.stream();
+    return Shares.of(result, SHARE).stream();
   }
 
   private static Tables tables(SequencedMap<String, String> files) {

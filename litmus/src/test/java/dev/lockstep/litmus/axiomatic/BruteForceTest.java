@@ -34,7 +34,10 @@ final class BruteForceTest {
   /** Reads, writes and fences of a test that is taken. */
   private static final int MOST_EVENTS = 6;
 
-  private static final int RANDOM = Shares.count("lockstep.litmus.random", 250, 10_000);
+  /** One of so many tests of the corpus is compared. */
+  private static final int SMALL = 3;
+
+  private static final int RANDOM = Shares.count("lockstep.litmus.random", 100, 10_000);
 
   private static int events(LitmusTest test) {
     int events = 0;
@@ -57,7 +60,9 @@ final class BruteForceTest {
     int seen = 0;
     for (var entry : Corpus.all().getOrDefault("scoped.json", List.of())) {
       if (events(entry.test()) <= MOST_EVENTS) {
-        assertSame(entry.test());
+        if (Shares.takes(seen, SMALL)) {
+          assertSame(entry.test());
+        }
         seen++;
       }
     }

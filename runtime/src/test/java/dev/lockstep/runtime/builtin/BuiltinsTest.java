@@ -29,8 +29,8 @@ class BuiltinsTest {
   static final List<String> TARGETS = List.of("gfx900", "gfx700", "gfx1030", "gfx1100", "gfx1200");
   static final List<String> LEVELS = List.of("-O2", "-O0");
 
-  private static final int SHARE = 100;
-  private static final int WRONG_SHARE = 30;
+  private static final int SHARE = 199;
+  private static final int WRONG_SHARE = 61;
   private static final int MOST = 500;
   private static final List<String> VERSIONS = List.of("CL1.2", "CL2.0", "CL3.0");
   private static final Pattern MANGLED = Pattern.compile("_Z(\\d{1,2})(.*)");

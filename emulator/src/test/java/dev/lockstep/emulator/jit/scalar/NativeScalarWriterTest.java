@@ -87,10 +87,15 @@ class NativeScalarWriterTest {
     0xffff_ffff_7fff_ffffL,
   };
 
-  private static final int RANDOM = Shares.LONG ? 2000 : 250;
+  private static final int RANDOM = Shares.LONG ? 2000 : 60;
+  private static final int VARIANT_RANDOM = Shares.LONG ? 100 : 20;
+  private static final int CONSTANT_RANDOM = Shares.LONG ? 20 : 5;
 
-  /** Variants of an instruction take different quarters of the pairs of edges. */
-  private static final int PAIRS = 4;
+  /** Variants of an instruction take different shares of the pairs of edges. */
+  private static final int PAIRS = 12;
+
+  /** The plain instruction takes a larger one. */
+  private static final int PLAIN_PAIRS = 3;
 
   /** Constants that the host takes as parts of instructions, and others. */
   private static final long[] CONSTANTS = {
@@ -199,17 +204,18 @@ class NativeScalarWriterTest {
   }
 
   private static void compare(ScalarCode code) throws Exception {
-    new Case(code).run(EDGES, 1, RANDOM);
+    new Case(code).run(EDGES, PLAIN_PAIRS, RANDOM);
     int number = code.toString().hashCode() & 0xff;
     for (int i = 0; i < code.arguments().size(); i++) {
       if (!(code.arguments().get(i) instanceof Argument.Value(Uniform.Register register))) {
         continue;
       }
       if (code.destination() >= 0 && register.code() != EXEC) {
-        new Case(to(code, register.code())).run(EDGES, PAIRS, 100);
-        new Case(to(code, register.code() + 1)).run(EDGES, PAIRS, 100);
+        new Case(to(code, register.code())).run(EDGES, PAIRS, VARIANT_RANDOM);
+        new Case(to(code, register.code() + 1)).run(EDGES, PAIRS, VARIANT_RANDOM);
       }
-      new Case(with(code, i, new Uniform.Register(FIRST, register.wide()))).run(EDGES, PAIRS, 100);
+      new Case(with(code, i, new Uniform.Register(FIRST, register.wide())))
+          .run(EDGES, PAIRS, VARIANT_RANDOM);
       new Case(with(code, i, new Uniform.Register(FIRST, false))).run(EDGES, PAIRS, 0);
       for (Uniform.Special.Name name :
           List.of(
@@ -218,7 +224,7 @@ class NativeScalarWriterTest {
       }
       for (long constant : CONSTANTS) {
         ScalarCode fixed = with(code, i, new Uniform.Constant(constant));
-        new Case(fixed).run(EDGES, PAIRS, 20);
+        new Case(fixed).run(EDGES, PAIRS, CONSTANT_RANDOM);
         for (long other : CONSTANTS) {
           if (Shares.takes(number++, PAIRS)) {
             new Case(with(fixed, 0, new Uniform.Constant(other))).run(new long[] {0, -1}, 1, 0);
