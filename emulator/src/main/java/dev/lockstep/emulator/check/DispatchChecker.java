@@ -169,7 +169,8 @@ public final class DispatchChecker implements Monitor {
     wordChecks = new WordChecks(context, globalRaces, halves, laneWrites);
     registerChecks = new RegisterChecks(context);
     barrierChecks = new BarrierChecks(context);
-    loopChecks = new LoopChecks(context.findings(), setup.granted(), setup.patience());
+    loopChecks =
+        new LoopChecks(context.findings(), set.generation(), setup.granted(), setup.patience());
   }
 
   /** Findings, in order of appearance. */

@@ -1,10 +1,12 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.text.source.Severity;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 
 /**
  * Loops that never end. A wavefront spins when it comes back to a place with the registers that it
@@ -19,13 +21,18 @@ final class LoopChecks {
   /** Turns without a state that was there before, after which a wavefront does not spin. */
   private static final int FORGOTTEN = 1 << 20;
 
-  /** Scalar registers with a state of the program: SGPRs and VCC. */
-  private static final int SCALARS = 108;
+  /** Turns before another state is remembered while memory changes all the time. */
+  private static final int SOON = 256;
+
+  /** Words of the state before those of the registers. */
+  private static final int HEAD = 7;
 
   private final Findings findings;
   private final LongSupplier patience;
   private final int scalars;
-  private final int vectors;
+
+  /** The VGPRs and AGPRs of a wavefront, by their numbers for {@link WavefrontView#vector}. */
+  private final int[] vectors;
 
   /** Writes so far that changed memory. */
   private long changes;
@@ -42,11 +49,21 @@ final class LoopChecks {
    * @param granted the registers that a wavefront has
    * @param patience nanoseconds that others are given to end loops
    */
-  LoopChecks(Findings findings, GrantedRegisters granted, LongSupplier patience) {
+  LoopChecks(
+      Findings findings, Generation generation, GrantedRegisters granted, LongSupplier patience) {
     this.findings = findings;
     this.patience = patience;
-    scalars = Math.min(SCALARS, granted.scalars());
-    vectors = granted.equals(GrantedRegisters.ALL) ? 0 : granted.vectors() + granted.accumulators();
+    scalars = Math.min(generation.sgprs(), granted.scalars());
+    int behind = generation.vgprs();
+    int accumulators =
+        generation.has(MachineFeature.ACCUMULATORS) ? Math.min(behind, granted.accumulators()) : 0;
+    vectors =
+        granted.equals(GrantedRegisters.ALL)
+            ? new int[0]
+            : IntStream.concat(
+                    IntStream.range(0, Math.min(behind, granted.vectors())),
+                    IntStream.range(behind, behind + accumulators))
+                .toArray();
   }
 
   /** Whether the launch has been found to be endless, so that it may be ended. */
@@ -64,7 +81,10 @@ final class LoopChecks {
     LoopTurns turns = state.turns;
     Facts last = turns.last;
     turns.last = facts;
-    if (last == null || facts.address > last.address || vectors == 0 || ++turns.count < PATIENCE) {
+    if (last == null
+        || facts.address > last.address
+        || vectors.length == 0
+        || ++turns.count < PATIENCE) {
       return;
     }
     LoopTurns.Snapshot then = turns.snapshot;
@@ -76,8 +96,10 @@ final class LoopChecks {
     }
     turns.spins &=
         turns.count - turns.matched < FORGOTTEN && then != null && then.changes() == changes;
-    if (then == null || then.changes() != changes || Long.bitCount(turns.count) == 1) {
+    boolean old = then == null || then.changes() != changes && turns.count - turns.taken > SOON;
+    if (old || Long.bitCount(turns.count) == 1) {
       turns.snapshot = snapshot(facts.address, state.wave);
+      turns.taken = turns.count;
     }
   }
 
@@ -117,42 +139,38 @@ final class LoopChecks {
   }
 
   private LoopTurns.Snapshot snapshot(long address, WavefrontView wave) {
-    int[] registers = new int[scalars + vectors * wave.lanes()];
-    for (int i = 0; i < scalars; i++) {
-      registers[i] = wave.scalar(i);
+    int[] words = new int[HEAD + scalars + vectors.length * wave.lanes()];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = word(wave, i);
     }
-    int at = scalars;
-    for (int i = 0; i < vectors; i++) {
-      for (int lane = 0; lane < wave.lanes(); lane++) {
-        registers[at++] = wave.vector(i, lane);
-      }
-    }
-    return new LoopTurns.Snapshot(address, changes, wave.exec(), control(wave), registers);
-  }
-
-  private static int control(WavefrontView wave) {
-    return Arrays.hashCode(new int[] {wave.m0(), wave.mode(), wave.scc() ? 1 : 0});
+    return new LoopTurns.Snapshot(address, changes, words);
   }
 
   private boolean isSame(LoopTurns.Snapshot then, long address, WavefrontView wave) {
-    if (then.address() != address
-        || then.exec() != wave.exec()
-        || then.control() != control(wave)) {
-      return false;
+    int[] words = then.words();
+    boolean same = then.address() == address;
+    for (int i = 0; same && i < words.length; i++) {
+      same = words[i] == word(wave, i);
     }
-    for (int i = 0; i < scalars; i++) {
-      if (then.registers()[i] != wave.scalar(i)) {
-        return false;
+    return same;
+  }
+
+  /** A word of a wavefront's state; of the lanes the first one comes with all its registers. */
+  private int word(WavefrontView wave, int place) {
+    return switch (place) {
+      case 0 -> wave.m0();
+      case 1 -> wave.mode();
+      case 2 -> wave.scc() ? 1 : 0;
+      case 3 -> (int) wave.vcc();
+      case 4 -> (int) (wave.vcc() >>> Integer.SIZE);
+      case 5 -> (int) wave.exec();
+      case 6 -> (int) (wave.exec() >>> Integer.SIZE);
+      default -> {
+        int vector = place - HEAD - scalars;
+        yield vector < 0
+            ? wave.scalar(place - HEAD)
+            : wave.vector(vectors[vector % vectors.length], vector / vectors.length);
       }
-    }
-    int at = scalars;
-    for (int i = 0; i < vectors; i++) {
-      for (int lane = 0; lane < wave.lanes(); lane++) {
-        if (then.registers()[at++] != wave.vector(i, lane)) {
-          return false;
-        }
-      }
-    }
-    return true;
+    };
   }
 }

@@ -7,10 +7,14 @@ final class LoopTurns {
   /** The instruction before. */
   @Nullable Facts last;
 
-  /** Jumps back so far, and when the wavefront last was as it had been. */
+  /** Jumps back so far. */
   long count;
 
+  /** Their number when the wavefront last was as it had been. */
   long matched;
+
+  /** Their number when its state was remembered. */
+  long taken;
 
   /** Whether it does the same again and again. */
   boolean spins;
@@ -21,8 +25,7 @@ final class LoopTurns {
    * State of a wavefront at the head of a loop.
    *
    * @param changes writes before that changed memory
-   * @param control M0, MODE and SCC, as one number
    */
   @SuppressWarnings("ArrayRecordComponent") // compared by hand
-  record Snapshot(long address, long changes, long exec, int control, int[] registers) {}
+  record Snapshot(long address, long changes, int[] words) {}
 }
