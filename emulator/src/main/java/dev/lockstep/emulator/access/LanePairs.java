@@ -2,9 +2,9 @@ package dev.lockstep.emulator.access;
 
 import dev.lockstep.emulator.form.VectorWidth;
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.emulator.memory.WordRun;
 import dev.lockstep.emulator.state.Wavefront;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
@@ -18,8 +18,6 @@ public final class LanePairs {
   private static final int WIDTH = LONGS.length();
   private static final long CHUNK = (1L << WIDTH) - 1;
   private static final ByteOrder ORDER = ByteOrder.LITTLE_ENDIAN;
-  private static final ValueLayout.OfInt INT =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final long LOW = 0xffff_ffffL;
 
   private LanePairs() {}
@@ -73,16 +71,13 @@ public final class LanePairs {
                 pairs.lanewise(VectorOperators.LSHR, 32).convertShape(VectorOperators.L2I, INTS, 0))
             .intoArray(file, to + lanes + i);
       } else if (some == CHUNK && address.compare(VectorOperators.NE, first).toLong() == 0) {
-        int one = segment.get(INT, at);
-        int two = segment.get(INT, at + 4);
-        IntVector.broadcast(INTS, one).intoArray(file, to + i);
-        IntVector.broadcast(INTS, two).intoArray(file, to + lanes + i);
+        WordRun.load(segment, at, file, to + i, lanes, 2);
+        IntVector.broadcast(INTS, file[to + i]).intoArray(file, to + i);
+        IntVector.broadcast(INTS, file[to + lanes + i]).intoArray(file, to + lanes + i);
       } else {
         for (long rest = some; rest != 0; rest &= rest - 1) {
           int k = i + Long.numberOfTrailingZeros(rest);
-          long own = origin + (file[low + k] & LOW);
-          file[to + k] = segment.get(INT, own);
-          file[to + lanes + k] = segment.get(INT, own + 4);
+          WordRun.load(segment, origin + (file[low + k] & LOW), file, to + k, lanes, 2);
         }
       }
     }
@@ -124,11 +119,9 @@ public final class LanePairs {
       }
       return true;
     }
-    for (int k = 0; k < 2; k++) {
-      for (long rest = exec; rest != 0; rest &= rest - 1) {
-        int i = Long.numberOfTrailingZeros(rest);
-        segment.set(INT, origin + (file[low + i] & LOW) + 4L * k, file[from + k * lanes + i]);
-      }
+    for (long rest = exec; rest != 0; rest &= rest - 1) {
+      int i = Long.numberOfTrailingZeros(rest);
+      WordRun.store(segment, origin + (file[low + i] & LOW), file, from + i, lanes, 2);
     }
     return true;
   }

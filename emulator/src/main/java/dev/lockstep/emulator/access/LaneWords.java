@@ -1,18 +1,15 @@
 package dev.lockstep.emulator.access;
 
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.emulator.memory.WordRun;
 import dev.lockstep.emulator.state.Wavefront;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 
 /**
  * Loads and stores of several words for each lane of a wavefront, lane by lane: what translated
  * code calls. As in {@link LaneMemory} the methods return whether they did it.
  */
 public final class LaneWords {
-  private static final ValueLayout.OfInt INT =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final long LOW = 0xffff_ffffL;
 
   private LaneWords() {}
@@ -52,10 +49,7 @@ public final class LaneWords {
     long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
-      long at = origin + (file[low + i] & LOW);
-      for (int k = 0; k < count; k++) {
-        file[to + k * lanes + i] = segment.get(INT, at + 4L * k);
-      }
+      WordRun.load(segment, origin + (file[low + i] & LOW), file, to + i, lanes, count);
     }
     return true;
   }
@@ -74,11 +68,9 @@ public final class LaneWords {
     }
     MemorySegment segment = window.segment();
     long origin = LaneMemory.top(file, exec, base, high) - window.origin();
-    for (int k = 0; k < count; k++) {
-      for (long rest = exec; rest != 0; rest &= rest - 1) {
-        int i = Long.numberOfTrailingZeros(rest);
-        segment.set(INT, origin + (file[low + i] & LOW) + 4L * k, file[from + k * lanes + i]);
-      }
+    for (long rest = exec; rest != 0; rest &= rest - 1) {
+      int i = Long.numberOfTrailingZeros(rest);
+      WordRun.store(segment, origin + (file[low + i] & LOW), file, from + i, lanes, count);
     }
     return true;
   }

@@ -238,6 +238,19 @@ public interface AddressTranslation {
     }
 
     @Override
+    public boolean moveAll(Wavefront wave, boolean stores, int row, int count) {
+      if (count == 1) {
+        return false;
+      }
+      locate(wave);
+      boolean global = isGlobal(wave, 0);
+      if (global) {
+        wave.memory.moveRuns(stores, wave.memory.addresses, row, count, access);
+      }
+      return global;
+    }
+
+    @Override
     public void moveWords(Wavefront wave, boolean stores, int offset, int row) {
       if (isGlobal(wave, offset)) {
         wave.memory.moveWords(stores, wave.memory.addresses, offset, row, access);

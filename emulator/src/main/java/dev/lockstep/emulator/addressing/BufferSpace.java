@@ -73,11 +73,23 @@ public final class BufferSpace implements AddressTranslation {
     }
   }
 
-  /** Interleaved scratch memory, which is what most buffer accesses of compilers are. */
+  /** Interleaved scratch memory, which is what most buffer accesses of compilers are, or words. */
   @Override
   public boolean moveAll(Wavefront wave, boolean stores, int row, int count) {
-    return plain(wave)
-        && LaneScratch.move(wave, wave.exec(), base(wave), rowOf(wave), offset, row, count, stores);
+    if (plain(wave)
+        && LaneScratch.move(
+            wave, wave.exec(), base(wave), rowOf(wave), offset, row, count, stores)) {
+      return true;
+    }
+    if (count == 1) {
+      return false;
+    }
+    locate(wave);
+    long[] places = places(wave, 0, Integer.BYTES * count);
+    if (places != null) {
+      wave.memory.moveRuns(stores, places, row, count, access);
+    }
+    return places != null;
   }
 
   private boolean plain(Wavefront wave) {

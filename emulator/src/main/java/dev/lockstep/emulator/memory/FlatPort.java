@@ -146,6 +146,33 @@ public final class FlatPort implements GlobalMemory.Port {
   }
 
   @Override
+  public void moveRuns(
+      boolean stores,
+      long[] addresses,
+      long active,
+      int[] file,
+      int row,
+      int distance,
+      int count,
+      GlobalMemory.Access access) {
+    int bytes = Integer.BYTES * count;
+    for (long rest = active; rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      long address = addresses[lane];
+      Window window = last.holds(address, bytes) ? last : around(address);
+      if (window == null || !window.holds(address, bytes)) {
+        // Word by word up to the one that cannot be accessed.
+        GlobalMemory.Port.super.moveRuns(
+            stores, addresses, 1L << lane, file, row, distance, count, access);
+      } else if (stores) {
+        WordRun.store(window.segment, address - window.origin, file, row + lane, distance, count);
+      } else {
+        WordRun.load(window.segment, address - window.origin, file, row + lane, distance, count);
+      }
+    }
+  }
+
+  @Override
   public long update(
       long address,
       int bytes,

@@ -160,6 +160,31 @@ public interface GlobalMemory {
       }
     }
 
+    /**
+     * Reads or writes consecutive words of each active lane, as loadWords and storeWords do with
+     * one after the other.
+     *
+     * @param row the first word's; those of the others follow at a distance
+     */
+    default void moveRuns(
+        boolean stores,
+        long[] addresses,
+        long active,
+        int[] file,
+        int row,
+        int distance,
+        int count,
+        Access access) {
+      for (int i = 0; i < count; i++) {
+        long offset = (long) Integer.BYTES * i;
+        if (stores) {
+          storeWords(addresses, offset, active, file, row + i * distance, access);
+        } else {
+          loadWords(addresses, offset, active, file, row + i * distance, access);
+        }
+      }
+    }
+
     /** Whether accesses to LDS are told of, too, by {@link #local}. */
     default boolean followsLocal() {
       return false;

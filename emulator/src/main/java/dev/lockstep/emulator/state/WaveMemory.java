@@ -152,6 +152,17 @@ public final class WaveMemory {
     }
   }
 
+  /** Reads or writes consecutive words of each active lane from its address on. */
+  public void moveRuns(boolean stores, long[] at, int row, int count, Access access) {
+    if (isUnwatched() && !(stores && wave.group.reserves())) {
+      port.moveRuns(stores, at, wave.exec(), wave.vectors, row, lanes, count, access);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      moveWords(stores, at, (long) Integer.BYTES * i, row + i * lanes, access);
+    }
+  }
+
   private void loadWords(long[] at, long offset, int row, Access access) {
     if (monitor == null) {
       port.loadWords(at, offset, wave.exec(), wave.vectors, row, access);

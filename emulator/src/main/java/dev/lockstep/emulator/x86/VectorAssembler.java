@@ -80,7 +80,7 @@ public final class VectorAssembler extends X86Assembler {
   }
 
   /**
-   * Addresses of elements of 32 bits in memory: base + each element of the index + displacement.
+   * Addresses of elements in memory: base + each element of 32 bits of the index + displacement.
    */
   public record VectorMemory(GeneralRegister base, VectorRegister index, int displacement) {}
 
@@ -304,16 +304,16 @@ public final class VectorAssembler extends X86Assembler {
     return width == QUADWORD ? BROADCAST_64 : BROADCAST_32;
   }
 
-  /** Loads elements of 32 bits where the mask is set, which becomes empty. */
+  /** Loads elements where the mask is set, which becomes empty. */
   public void gather(
-      VectorLength length, VectorRegister to, VectorMemory from, MaskRegister where) {
-    memory(GATHER, length, to, from, where);
+      Width width, VectorLength length, VectorRegister to, VectorMemory from, MaskRegister where) {
+    memory(GATHER.of(width), length, to, from, where);
   }
 
-  /** Stores elements of 32 bits where the mask is set, which becomes empty. */
+  /** Stores elements where the mask is set, which becomes empty. */
   public void scatter(
-      VectorLength length, VectorMemory to, VectorRegister from, MaskRegister where) {
-    memory(SCATTER, length, from, to, where);
+      Width width, VectorLength length, VectorMemory to, VectorRegister from, MaskRegister where) {
+    memory(SCATTER.of(width), length, from, to, where);
   }
 
   /** A general register = the first element of 32 bits. */

@@ -261,10 +261,16 @@ class VectorAssemblerTest {
               a -> a.vector(XOR_I32, VL512, ZMM3, ZMM20, Memory.at(RBX, 74565))),
           Map.entry(
               "vpgatherdd zmm17 {k3}, zmmword ptr [r8 + zmm25 + 74565]",
-              a -> a.gather(VL512, ZMM17, new VectorMemory(R8, ZMM25, 74565), K3)),
+              a -> a.gather(DOUBLEWORD, VL512, ZMM17, new VectorMemory(R8, ZMM25, 74565), K3)),
           Map.entry(
               "vpscatterdd zmmword ptr [r8 + zmm25 + 74565] {k3}, zmm17",
-              a -> a.scatter(VL512, new VectorMemory(R8, ZMM25, 74565), ZMM17, K3)),
+              a -> a.scatter(DOUBLEWORD, VL512, new VectorMemory(R8, ZMM25, 74565), ZMM17, K3)),
+          Map.entry(
+              "vpgatherdq zmm17 {k3}, zmmword ptr [r8 + ymm25 + 74565]",
+              a -> a.gather(QUADWORD, VL512, ZMM17, new VectorMemory(R8, ZMM25, 74565), K3)),
+          Map.entry(
+              "vpscatterdq zmmword ptr [r8 + ymm25 + 74565] {k3}, zmm17",
+              a -> a.scatter(QUADWORD, VL512, new VectorMemory(R8, ZMM25, 74565), ZMM17, K3)),
           Map.entry(
               "vpslld zmm17, zmm25, 5",
               a -> a.shiftImmediate(Shift.SHL, DOUBLEWORD, VL512, ZMM17, ZMM25, 5)),

@@ -19,6 +19,9 @@ import static dev.lockstep.emulator.jit.unit.LaneRoutines.LOW;
 import static dev.lockstep.emulator.jit.unit.LaneRoutines.OTHER;
 import static dev.lockstep.emulator.jit.unit.LaneRoutines.OWN;
 import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSP;
 import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
@@ -31,6 +34,7 @@ import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.VectorMemory;
+import dev.lockstep.emulator.x86.VectorLength;
 import dev.lockstep.emulator.x86.VectorOperation;
 import dev.lockstep.emulator.x86.VectorRegister;
 import dev.lockstep.emulator.x86.X86Assembler.Binary;
@@ -38,6 +42,9 @@ import dev.lockstep.emulator.x86.X86Assembler.Label;
 import dev.lockstep.emulator.x86.X86Assembler.Memory;
 import dev.lockstep.emulator.x86.X86Assembler.Shift;
 import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Machine code that loads or stores words of lanes at places that are known to be right. Words that
@@ -45,10 +52,15 @@ import java.util.List;
  */
 final class LaneWordWriter {
   // More vector registers.
-  private static final VectorRegister ONE = VectorRegister.ZMM9;
+  private static final VectorRegister ORDER = VectorRegister.ZMM9;
   private static final List<VectorRegister> RUNS =
       List.of(
           VectorRegister.ZMM10, VectorRegister.ZMM11, VectorRegister.ZMM12, VectorRegister.ZMM13);
+
+  private static final int QUADRUPLE = 4 * Integer.BYTES;
+
+  /** Bytes on the stack for four words of each of sixteen lanes; behind them numbers of lanes. */
+  private static final int STAGE = LANES * QUADRUPLE;
 
   private final VectorAssembler code;
   private final RegionFrame frame;
@@ -107,6 +119,14 @@ final class LaneWordWriter {
   }
 
   /**
+   * Whether the two or four words of a lane are moved by one access of the host: other threads see
+   * all of them or none, as programs for GPUs expect.
+   */
+  private boolean together() {
+    return words.high() && (words.count() == 2 || words.count() == 4);
+  }
+
+  /**
    * The logarithm of the words of a lane that stand together in memory when all lanes are active,
    * and those of the next lane behind them: 0 if there is code for single words alone.
    */
@@ -134,7 +154,7 @@ final class LaneWordWriter {
     }
     place();
     // The lanes that are not active may have no right places.
-    boolean follows = mask == MaskRegister.ALL || runs() == 0;
+    boolean follows = runs() == 0 ? !together() : mask == MaskRegister.ALL;
     if (follows) {
       code.vector(VectorOperation.SUB_I32, LENGTH, DIFFERENCE, PLACE, STEPS);
       equal(DIFFERENCE, mask);
@@ -144,7 +164,13 @@ final class LaneWordWriter {
       equal(PLACE, mask);
       code.jump(Condition.EQUAL, same);
     }
-    each(mask);
+    if (!together()) {
+      each(mask);
+    } else if (words.count() == 2) {
+      eachPair(mask);
+    } else {
+      eachQuadruple(mask);
+    }
     code.jump(done);
     code.bind(follow);
     if (follows) {
@@ -153,20 +179,19 @@ final class LaneWordWriter {
       if (runs() == 0) {
         single(mask);
       } else if (words.stores()) {
-        pairs();
+        pairs(i -> code.store(LENGTH, Memory.at(HOST, RAX, LENGTH.bytes() * i), DATA));
       } else {
-        runs(words.count());
+        for (int i = 0; i < words.count(); i++) {
+          code.load(LENGTH, RUNS.get(i), Memory.at(HOST, RAX, LENGTH.bytes() * i));
+        }
+        spread(mask);
       }
     }
     if (!words.stores()) {
       code.jump(done);
       code.bind(same);
       code.first(RAX, BROADCAST);
-      for (int i = 0; i < words.count(); i++) {
-        Memory memory = host(i);
-        code.broadcast(DOUBLEWORD, LENGTH, DATA, memory);
-        code.store(LENGTH, own(i), DATA, mask);
-      }
+      same(mask);
     }
     code.bind(done);
     if (mask != MaskRegister.ALL) {
@@ -186,57 +211,66 @@ final class LaneWordWriter {
     }
   }
 
-  /** PLACE = the numbers of the lanes, or those times two or four. */
-  private void numbers(int times) {
-    code.shiftImmediate(Shift.SHR, DOUBLEWORD, LENGTH, PLACE, STEPS, 2 + runs());
-    if (times > 0) {
-      code.shiftImmediate(Shift.SHL, DOUBLEWORD, LENGTH, PLACE, PLACE, times);
+  /** The words at RAX for all lanes. */
+  private void same(MaskRegister mask) {
+    if (!together()) {
+      for (int i = 0; i < words.count(); i++) {
+        code.broadcast(DOUBLEWORD, LENGTH, DATA, host(i));
+        code.store(LENGTH, own(i), DATA, mask);
+      }
+      return;
     }
+    VectorRegister first = RUNS.getFirst();
+    if (words.count() == 2) {
+      code.broadcast(QUADWORD, LENGTH, first, host(0));
+    } else {
+      code.load(VectorLength.VL128, first, host(0));
+      code.vector(VectorOperation.PARTS_128, LENGTH, first, first, first, 0);
+    }
+    for (VectorRegister other : RUNS.subList(1, words.count())) {
+      code.vector(VectorOperation.MOVE, LENGTH, other, first);
+    }
+    spread(mask);
   }
 
-  /** ONE = the number 1, or another, in all lanes. */
-  private void one(int number) {
-    code.broadcast(DOUBLEWORD, LENGTH, ONE, frame.constant(DOUBLEWORD, number));
-  }
-
-  /** Loads two or four words of each lane, which stand together, at RAX. */
-  private void runs(int count) {
+  /** The words of the lanes one behind the other are in RUNS: stores them in the lanes' rows. */
+  private void spread(MaskRegister mask) {
+    int count = words.count();
     for (int i = 0; i < count; i++) {
-      code.load(LENGTH, RUNS.get(i), Memory.at(HOST, RAX, LENGTH.bytes() * i));
-    }
-    numbers(runs());
-    one(1);
-    for (int i = 0; i < count; i++) {
+      int word = i;
+      order(n -> (count * n + word) % (2 * LANES));
       code.vector(VectorOperation.MOVE, LENGTH, DATA, RUNS.getFirst());
-      code.vector(VectorOperation.SELECT_32, LENGTH, DATA, PLACE, RUNS.get(1));
+      code.vector(VectorOperation.SELECT_32, LENGTH, DATA, ORDER, RUNS.get(1));
       if (count == 4) {
         // Eight lanes of the first two vectors, and eight of the others.
         code.vector(VectorOperation.MOVE, LENGTH, DIFFERENCE, RUNS.get(2));
-        code.vector(VectorOperation.SELECT_32, LENGTH, DIFFERENCE, PLACE, RUNS.get(3));
+        code.vector(VectorOperation.SELECT_32, LENGTH, DIFFERENCE, ORDER, RUNS.get(3));
         code.vector(VectorOperation.JOIN_256, LENGTH, DATA, DATA, DIFFERENCE, 1);
       }
-      code.store(LENGTH, own(i), DATA);
-      code.vector(VectorOperation.ADD_I32, LENGTH, PLACE, PLACE, ONE);
+      code.store(LENGTH, own(i), DATA, mask);
     }
   }
 
-  /** Stores two words of each lane together, at RAX. */
-  private void pairs() {
+  /** ORDER = a function of 0 to 15. */
+  private void order(IntUnaryOperator function) {
+    code.load(LENGTH, ORDER, frame.words(IntStream.range(0, LANES).map(function).boxed().toList()));
+  }
+
+  /**
+   * DATA = two words of each of eight lanes one behind the other, then those of the other lanes.
+   *
+   * @param store stores DATA, given the half
+   */
+  private void pairs(IntConsumer store) {
     code.load(LENGTH, RUNS.getFirst(), own(0));
     code.load(LENGTH, RUNS.get(1), own(1));
-    // Word n is that of lane n / 2 in the first vector, or the second if n is odd.
-    numbers(0);
-    one(1);
-    code.vector(VectorOperation.AND_I32, LENGTH, DIFFERENCE, PLACE, ONE);
-    code.shiftImmediate(Shift.SHL, DOUBLEWORD, LENGTH, DIFFERENCE, DIFFERENCE, 4);
-    code.shiftImmediate(Shift.SHR, DOUBLEWORD, LENGTH, PLACE, PLACE, 1);
-    code.vector(VectorOperation.OR_I32, LENGTH, PLACE, PLACE, DIFFERENCE);
-    one(LANES / 2);
     for (int i = 0; i < 2; i++) {
+      int half = i;
+      // Word n is that of lane n / 2 in the first vector, or the second if n is odd.
+      order(n -> half * LANES / 2 + n / 2 + (n & 1) * LANES);
       code.vector(VectorOperation.MOVE, LENGTH, DATA, RUNS.getFirst());
-      code.vector(VectorOperation.SELECT_32, LENGTH, DATA, PLACE, RUNS.get(1));
-      code.store(LENGTH, Memory.at(HOST, RAX, LENGTH.bytes() * i), DATA);
-      code.vector(VectorOperation.ADD_I32, LENGTH, PLACE, PLACE, ONE);
+      code.vector(VectorOperation.SELECT_32, LENGTH, DATA, ORDER, RUNS.get(1));
+      store.accept(i);
     }
   }
 
@@ -269,6 +303,71 @@ final class LaneWordWriter {
     code.test(BAD);
   }
 
+  /** Two words of each lane at places of all kinds. */
+  private void eachPair(MaskRegister mask) {
+    if (words.stores()) {
+      pairs(i -> code.scatter(QUADWORD, LENGTH, half(i), DATA, SOME));
+      return;
+    }
+    for (int i = 0; i < 2; i++) {
+      VectorRegister to = RUNS.get(i);
+      code.vector(VectorOperation.XOR_I32, LENGTH, to, to, to);
+      code.gather(QUADWORD, LENGTH, to, half(i), SOME);
+    }
+    spread(mask);
+  }
+
+  /** The places of eight lanes, and their part of the mask in SOME. */
+  private VectorMemory half(int number) {
+    code.move(DOUBLEWORD, RAX, EXEC);
+    VectorRegister index = PLACE;
+    if (number > 0) {
+      code.shiftImmediate(Shift.SHR, DOUBLEWORD, RAX, LANES / 2);
+      index = DIFFERENCE;
+      code.vector(VectorOperation.PARTS_128, LENGTH, index, PLACE, PLACE, 0b11_10);
+    }
+    code.move(SOME, RAX);
+    return new VectorMemory(HOST, index, 0);
+  }
+
+  /** Four words of each lane at places of all kinds. */
+  private void eachQuadruple(MaskRegister mask) {
+    code.binaryImmediate(Binary.SUB, QUADWORD, RSP, STAGE + 2 * LENGTH.bytes());
+    code.store(LENGTH, Memory.at(RSP, STAGE), PLACE);
+    if (words.stores()) {
+      stage();
+    }
+    VectorRegister first = RUNS.getFirst();
+    Label loop = new Label();
+    code.move(DOUBLEWORD, RDX, EXEC);
+    code.binaryImmediate(Binary.AND, DOUBLEWORD, RDX, (1 << LANES) - 1);
+    code.bind(loop);
+    code.countTrailingZeros(DOUBLEWORD, RAX, RDX);
+    code.signExtend(RDI, Memory.doubleword(RSP, RAX, STAGE));
+    Memory host = Memory.at(HOST, RDI, 0);
+    if (words.stores()) {
+      code.load(DOUBLEWORD, RAX, Memory.doubleword(RSP, RAX, STAGE + LENGTH.bytes()));
+      code.load(VectorLength.VL128, first, Memory.at(RSP, RAX, 0));
+      code.store(VectorLength.VL128, host, first);
+    } else {
+      code.load(VectorLength.VL128, first, host);
+      code.shiftImmediate(Shift.SHL, DOUBLEWORD, RAX, Integer.numberOfTrailingZeros(QUADRUPLE));
+      code.store(VectorLength.VL128, Memory.at(RSP, RAX, 0), first);
+    }
+    code.loadAddress(RAX, Memory.at(RDX, -1));
+    code.binary(Binary.AND, DOUBLEWORD, RDX, RAX);
+    code.jump(Condition.NOT_EQUAL, loop);
+    if (!words.stores()) {
+      for (int i = 0; i < RUNS.size(); i++) {
+        code.load(LENGTH, RUNS.get(i), Memory.at(RSP, LENGTH.bytes() * i));
+      }
+    }
+    code.binaryImmediate(Binary.ADD, QUADWORD, RSP, STAGE + 2 * LENGTH.bytes());
+    if (!words.stores()) {
+      spread(mask);
+    }
+  }
+
   /** Words at places of all kinds. */
   private void each(MaskRegister mask) {
     for (int i = 0; i < words.count(); i++) {
@@ -281,12 +380,32 @@ final class LaneWordWriter {
       }
       if (words.stores()) {
         code.load(LENGTH, DATA, own(i));
-        code.scatter(LENGTH, each, DATA, SOME);
+        code.scatter(DOUBLEWORD, LENGTH, each, DATA, SOME);
       } else {
         code.vector(VectorOperation.XOR_I32, LENGTH, DATA, DATA, DATA);
-        code.gather(LENGTH, DATA, each, SOME);
+        code.gather(DOUBLEWORD, LENGTH, DATA, each, SOME);
         code.store(LENGTH, own(i), DATA, mask);
       }
     }
+  }
+
+  /** Puts the words of each lane one behind the other on the stack, and where they are. */
+  private void stage() {
+    for (int i = 0; i < RUNS.size(); i++) {
+      code.load(LENGTH, RUNS.get(i), own(i));
+    }
+    int vectors = 0;
+    for (VectorOperation unpack :
+        List.of(VectorOperation.UNPACK_LOWER_32, VectorOperation.UNPACK_UPPER_32)) {
+      code.vector(unpack, LENGTH, DATA, RUNS.getFirst(), RUNS.get(1));
+      code.vector(unpack, LENGTH, DIFFERENCE, RUNS.get(2), RUNS.get(3));
+      for (int picks : new int[] {0b01_00_01_00, 0b11_10_11_10}) {
+        code.vector(VectorOperation.PICK_32, LENGTH, ORDER, DATA, DIFFERENCE, picks);
+        code.store(LENGTH, Memory.at(RSP, LENGTH.bytes() * vectors++), ORDER);
+      }
+    }
+    // Lane n is part n / 4 of vector n % 4.
+    order(n -> n % 4 * LENGTH.bytes() + n / 4 * QUADRUPLE);
+    code.store(LENGTH, Memory.at(RSP, STAGE + LENGTH.bytes()), ORDER);
   }
 }
