@@ -13,6 +13,7 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.step.ScalarMemoryStep;
 import dev.lockstep.emulator.step.VectorMemoryStep;
 import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
@@ -128,8 +129,10 @@ public sealed interface AccessCode {
    * Words of LDS.
    *
    * @param limited whether M0 ends LDS
+   * @param wraps whether the sum of address and offset has 32 bits
    */
-  record Local(boolean stores, boolean limited, LdsWords words) implements AccessCode {}
+  record Local(boolean stores, boolean limited, boolean wraps, LdsWords words)
+      implements AccessCode {}
 
   /** The code of an instruction, or null if it has none. */
   static @Nullable AccessCode of(BoundOperands operands) {
@@ -284,6 +287,11 @@ public sealed interface AccessCode {
             words * elements,
             data,
             second);
-    return new Local(stores, operands.set().generation().has(MachineFeature.LDS_LIMIT), places);
+    Generation generation = operands.set().generation();
+    return new Local(
+        stores,
+        generation.has(MachineFeature.LDS_LIMIT),
+        !generation.has(MachineFeature.LDS_CARRY),
+        places);
   }
 }

@@ -96,8 +96,12 @@ public final class NativeAccessWriter {
 
   /** Leaves if the routine does not find equality. */
   private void check(boolean aligned, boolean high) {
+    check(aligned, high, other);
+  }
+
+  private void check(boolean aligned, boolean high, Label not) {
     routines.call(new Routine.Check(aligned, high));
-    code.jump(Condition.NOT_EQUAL, other);
+    code.jump(Condition.NOT_EQUAL, not);
   }
 
   // ---- LDS
@@ -109,12 +113,23 @@ public final class NativeAccessWriter {
       return false;
     }
     Label end = new Label();
-    lds(words.row(), local.limited(), words.end(), alignment(local), end);
     int first = Math.min(words.first(), words.count());
     int rest = words.count() - first;
+    Label outside = other;
+    if (local.wraps() && rest == 0 && words.offset() != 0) {
+      outside = new Label();
+      Label wrapped = outside;
+      later.add(() -> {
+        code.bind(wrapped);
+        wrapped(local, end);
+      });
+    }
+    anyActive(end);
+    lds(words.row(), local.limited(), words.end(), alignment(local), outside);
+    check(true, false, outside);
     if (local.stores()) {
-      words(words.offset(), 0, words.data(), first);
-      words(words.other(), words.offset(), words.second(), rest);
+      words(words.offset(), 0, words.data(), first, false);
+      words(words.other(), words.offset(), words.second(), rest, false);
     } else {
       if (rest > 0) {
         code.loadAddress(OTHER, Memory.at(HOST, words.other()));
@@ -125,6 +140,28 @@ public final class NativeAccessWriter {
     }
     code.bind(end);
     return true;
+  }
+
+  /**
+   * Words whose addresses are not all in LDS, while their sums with the offset may be: compilers
+   * count on the 32 bits of the sum.
+   */
+  private void wrapped(AccessCode.Local local, Label end) {
+    LdsWords words = local.words();
+    lds(words.row(), local.limited(), Integer.BYTES * words.count(), alignment(local), other);
+    code.loadImmediate(RAX, -words.offset());
+    routines.set(Limit.LEAST, RAX);
+    code.loadImmediate(RAX, 0);
+    routines.set(Limit.UPPER, RAX);
+    row(HIGH, layout.row(RegisterLayout.ZERO_ROW));
+    check(true, true);
+    if (local.stores()) {
+      words(0, 0, words.data(), words.count(), true);
+    } else {
+      row(OWN, words.data());
+      routines.call(new Routine.Words(words.count(), false, true, false, false));
+    }
+    code.jump(end);
   }
 
   private void move(int offset) {
@@ -138,15 +175,16 @@ public final class NativeAccessWriter {
    *
    * @param offset of the first one
    * @param before the offset that HOST already has
+   * @param high whether LEAST is taken away from places
    */
-  private void words(int offset, int before, int data, int count) {
+  private void words(int offset, int before, int data, int count, boolean high) {
     int known = before;
     for (int i = 0; i < count; i++) {
       int place = offset + Integer.BYTES * i;
       move(place - known);
       known = place;
       row(OWN, data + i * layout.lanes());
-      routines.call(new Routine.Words(1, true, false, false, false));
+      routines.call(new Routine.Words(1, true, high, false, false));
     }
   }
 
@@ -166,17 +204,25 @@ public final class NativeAccessWriter {
   }
 
   /**
-   * Checks addresses in LDS.
+   * Jumps if no lane is active.
+   *
+   * @param end the target
+   */
+  private void anyActive(Label end) {
+    frame.loadMask(layout.codes().exec());
+    code.test(QUADWORD, RAX, RAX);
+    code.jump(Condition.EQUAL, end);
+  }
+
+  /**
+   * Prepares a check of addresses in LDS.
    *
    * @param limited whether M0 ends LDS
    * @param bytes that must be there from each address
    * @param alignment required of addresses
-   * @param end target if no lane is active
+   * @param outside target if LDS is smaller
    */
-  private void lds(int row, boolean limited, int bytes, int alignment, Label end) {
-    frame.loadMask(layout.codes().exec());
-    code.test(QUADWORD, RAX, RAX);
-    code.jump(Condition.EQUAL, end);
+  private void lds(int row, boolean limited, int bytes, int alignment, Label outside) {
     code.load(DOUBLEWORD, RAX, Memory.at(CONTEXT, NativeContext.LIMIT));
     if (limited) {
       code.load(DOUBLEWORD, RDX, RegionFrame.scalar(layout.codes().m0()));
@@ -186,13 +232,12 @@ public final class NativeAccessWriter {
       code.jump(Condition.EQUAL, other);
     }
     code.binaryImmediate(Binary.SUB, QUADWORD, RAX, bytes);
-    code.jump(Condition.LESS, other);
+    code.jump(Condition.LESS, outside);
     routines.set(Limit.SPAN, RAX);
     code.loadImmediate(RAX, alignment - 1);
     routines.set(Limit.ALIGNED, RAX);
     code.move(QUADWORD, HOST, LDS);
     row(LOW, row);
-    check(true, false);
   }
 
   private boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
@@ -200,7 +245,9 @@ public final class NativeAccessWriter {
       return false;
     }
     Label end = new Label();
-    lds(atomic.row(), atomic.limited(), atomic.offset() + 4, 4, end);
+    anyActive(end);
+    lds(atomic.row(), atomic.limited(), atomic.offset() + 4, 4, other);
+    check(true, false);
     AtomicWriter atomics = new AtomicWriter(frame, false);
     atomics.write(atomic.update(), atomic.row(), atomic.offset());
     code.bind(end);
@@ -219,9 +266,7 @@ public final class NativeAccessWriter {
       return false;
     }
     Label end = new Label();
-    frame.loadMask(layout.codes().exec());
-    code.test(QUADWORD, RAX, RAX);
-    code.jump(Condition.EQUAL, end);
+    anyActive(end);
     for (int i = 0; i < 4; i += 2) {
       code.load(QUADWORD, RAX, RegionFrame.scalar(scratch.base().resource() + i));
       Memory known = Memory.at(CONTEXT, NativeContext.RESOURCE + Integer.BYTES * i);
