@@ -26,6 +26,11 @@ public final class Pages {
   /** Of which nothing counts before it is touched. */
   private static final int UNRESERVED = ANONYMOUS | 0x4000;
 
+  /** A file for all who see it, in place of what is there. */
+  private static final int SHARED_FIXED = 0x11;
+
+  private static final int FIXED = 0x10;
+
   /** Advice of Linux: large pages are welcome. */
   private static final int HUGE = 14;
 
@@ -127,11 +132,37 @@ public final class Pages {
   }
 
   private static long map(long bytes, int kind) {
+    return map(0, bytes, kind, -1);
+  }
+
+  private static long map(long address, long bytes, int kind, int file) {
     try {
-      long at = (long) calls().map.invokeExact(0L, bytes, READ_WRITE, kind, -1, 0L);
+      long at = (long) calls().map.invokeExact(address, bytes, READ_WRITE, kind, file, 0L);
       return at < 0 && at > -SIZE ? 0 : at;
     } catch (Throwable e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Addresses of whole pages, of which nothing counts before it is touched.
+   *
+   * @param wish where they are to begin if nothing is there; 0 for anywhere
+   * @return the first, or 0 if there are not so many
+   */
+  public static long addresses(long wish, long bytes) {
+    return map(wish, bytes, UNRESERVED, -1);
+  }
+
+  /** Puts a file's pages in place of what is at an address; false if the system refuses. */
+  static boolean replace(long address, long bytes, int file) {
+    return map(address, bytes, SHARED_FIXED, file) == address;
+  }
+
+  /** Puts zeros that nobody has touched in place of what is at an address. */
+  public static void clear(long address, long bytes) {
+    if (map(address, bytes, UNRESERVED | FIXED, -1) != address) {
+      throw new OutOfMemoryError("the operating system does not take pages back");
     }
   }
 

@@ -29,6 +29,7 @@ public final class HsaFunctions {
     IsaEntries.register(byName);
     RegionEntries.register(byName);
     PoolEntries.register(byName);
+    VirtualMemoryEntries.register(byName);
     CopyEntries.register(byName);
     AqlQueueEntries.register(byName, log);
     ExecutableEntries.register(byName);

@@ -1,11 +1,14 @@
 package dev.lockstep.hsa.entry;
 
 import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.guest.host.HostFunctions;
 import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.hsa.agent.Agents;
 import dev.lockstep.hsa.agent.Handles;
 import dev.lockstep.hsa.memory.HsaAllocations;
+import dev.lockstep.hsa.memory.IpcMemory;
+import dev.lockstep.hsa.memory.VirtualMemory;
 import dev.lockstep.hsa.program.Kernels;
 import dev.lockstep.hsa.queue.AqlQueue;
 import dev.lockstep.hsa.queue.CopyEngine;
@@ -29,6 +32,8 @@ public final class HsaState {
   private final Agents agents;
   private final Signals signals;
   private final HsaAllocations allocations;
+  private final VirtualMemory virtualMemory;
+  private final IpcMemory ipc;
   private final Kernels kernels = new Kernels();
   private final CopyEngine copies;
   private final UnaryOperator<Settings> settings;
@@ -57,6 +62,9 @@ public final class HsaState {
     this.settings = settings;
     this.observer = observer;
     allocations = new HsaAllocations(agents, observer.isPresent());
+    FlatMemory memory = agents.space().memory();
+    virtualMemory = new VirtualMemory(handles, allocations, memory);
+    ipc = new IpcMemory(allocations, virtualMemory, memory, ProcessHandle.current().pid());
     copies = new CopyEngine(signals);
   }
 
@@ -78,6 +86,14 @@ public final class HsaState {
 
   HsaAllocations allocations() {
     return allocations;
+  }
+
+  VirtualMemory virtualMemory() {
+    return virtualMemory;
+  }
+
+  IpcMemory ipc() {
+    return ipc;
   }
 
   Kernels kernels() {

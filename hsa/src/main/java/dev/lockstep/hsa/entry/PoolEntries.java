@@ -111,6 +111,7 @@ final class PoolEntries {
       return 0;
     }
     HsaAllocation freed = call.state().allocations().free(address);
+    call.state().ipc().freed(address);
     for (HsaAllocation.Release one : freed.releases()) {
       call.state().functions().call(one.function(), address, one.data(), 0, 0);
     }

@@ -1,5 +1,6 @@
 package dev.lockstep.hsa.entry;
 
+import dev.lockstep.emulator.host.Pages;
 import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.hsa.status.HsaException;
 import dev.lockstep.hsa.status.HsaStatus;
@@ -90,7 +91,7 @@ final class SystemEntries {
       case 0x200 -> HostMemory.putLong(to, version(call));
       // Memory of the host's own is accessible where it is locked, or with XNACK.
       case 0x201, 0x202, 0x203, 0x204, 0x206 -> HsaCall.putByte(to, 0);
-      case 0x205 -> HsaCall.putByte(to, 0);
+      case 0x205 -> HsaCall.putByte(to, Pages.possible() ? 1 : 0);
       case 0x207 -> HsaCall.putShort(to, 1);
       case 0x208 -> HsaCall.putShort(to, 0);
       default ->

@@ -12,7 +12,8 @@ public final class HsaAllocation {
   public enum Type {
     UNKNOWN(0),
     HSA(1),
-    LOCKED(2);
+    LOCKED(2),
+    IPC(4);
 
     private final int number;
 

@@ -95,7 +95,8 @@ public final class HsaAllocations {
     return (bytes + GRANULE - 1) & -GRANULE;
   }
 
-  private synchronized void reserve(MemoryPool pool, long size) {
+  /** Counts memory of a pool as used, if it has so much. */
+  synchronized void reserve(MemoryPool pool, long size) {
     long now = used.getOrDefault(pool.handle(), 0L);
     if (size > pool.bytes() - now) {
       throw new HsaException(
@@ -106,7 +107,7 @@ public final class HsaAllocations {
     used.put(pool.handle(), now + size);
   }
 
-  private synchronized void giveBack(MemoryPool pool, long size) {
+  synchronized void giveBack(MemoryPool pool, long size) {
     used.merge(pool.handle(), -size, Long::sum);
   }
 
@@ -126,7 +127,12 @@ public final class HsaAllocations {
   public HsaAllocation free(long address) {
     @Nullable HsaAllocation found;
     synchronized (this) {
-      found = byAddress.remove(address);
+      found = byAddress.get(address);
+      if (found != null && found.type() == HsaAllocation.Type.HSA) {
+        byAddress.remove(address);
+      } else {
+        found = null;
+      }
     }
     if (found == null) {
       throw new HsaException(
@@ -139,6 +145,16 @@ public final class HsaAllocations {
       giveBack(pool, rounded(found.bytes()));
     }
     return found;
+  }
+
+  /** Knows of memory that is from no pool. */
+  synchronized void add(HsaAllocation other) {
+    byAddress.put(other.address(), other);
+  }
+
+  /** Forgets it. */
+  synchronized void remove(HsaAllocation other) {
+    byAddress.remove(other.address());
   }
 
   /** The allocation that an address lies in. */

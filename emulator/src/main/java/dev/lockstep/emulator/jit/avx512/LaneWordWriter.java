@@ -164,13 +164,7 @@ final class LaneWordWriter {
       equal(PLACE, mask);
       code.jump(Condition.EQUAL, same);
     }
-    if (!together()) {
-      each(mask);
-    } else if (words.count() == 2) {
-      eachPair(mask);
-    } else {
-      eachQuadruple(mask);
-    }
+    each(mask);
     code.jump(done);
     code.bind(follow);
     if (follows) {
@@ -370,6 +364,16 @@ final class LaneWordWriter {
 
   /** Words at places of all kinds. */
   private void each(MaskRegister mask) {
+    if (!together()) {
+      eachWord(mask);
+    } else if (words.count() == 2) {
+      eachPair(mask);
+    } else {
+      eachQuadruple(mask);
+    }
+  }
+
+  private void eachWord(MaskRegister mask) {
     for (int i = 0; i < words.count(); i++) {
       Memory origin = origin(i);
       VectorMemory each = new VectorMemory(origin.base(), PLACE, origin.displacement());

@@ -1,0 +1,157 @@
+package dev.lockstep.hsa.memory;
+
+import dev.lockstep.emulator.host.Pages;
+import dev.lockstep.emulator.host.SharedPages;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.guest.host.HostMemory;
+import dev.lockstep.hsa.status.HsaException;
+import dev.lockstep.hsa.status.HsaStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Memory that processes of one machine share, by {@code hsa_amd_ipc_memory_t}. */
+public final class IpcMemory {
+  private static final String ATTACHED = "memory of another process";
+
+  /** First word of a handle. */
+  private static final int MAGIC = 0x4c4b4950;
+
+  private final HsaAllocations allocations;
+  private final VirtualMemory addresses;
+  private final FlatMemory memory;
+  private final long process;
+
+  /** What this process shares, by the addresses of its allocations. */
+  private final Map<Long, SharedPages> shared = new HashMap<>();
+
+  /** What it has of others. */
+  private final Map<Long, HsaAllocation> attached = new HashMap<>();
+
+  /**
+   * None yet.
+   *
+   * @param process number of this process
+   */
+  public IpcMemory(
+      HsaAllocations allocations, VirtualMemory addresses, FlatMemory memory, long process) {
+    this.allocations = allocations;
+    this.addresses = addresses;
+    this.memory = memory;
+    this.process = process;
+  }
+
+  /**
+   * Shares an allocation.
+   *
+   * @param handle address of the handle, 32 bytes
+   */
+  public synchronized void create(long address, long bytes, long handle) {
+    HsaAllocation found =
+        allocations
+            .find(address)
+            .filter(one -> one.address() == address && one.type() == HsaAllocation.Type.HSA)
+            .orElseThrow(() ->
+                new HsaException(
+                    HsaStatus.ERROR_INVALID_ARGUMENT,
+                    "no allocation begins at 0x%x".formatted(address)));
+    HsaException.when(
+        Pages.whole(bytes) != Pages.whole(found.bytes()),
+        "the allocation has %d bytes, not %d".formatted(found.bytes(), bytes));
+    SharedPages pages = shared.get(address);
+    if (pages == null) {
+      pages = share(address, Pages.whole(found.bytes()));
+      shared.put(address, pages);
+    }
+    HostMemory.putBytes(handle, new byte[32]);
+    HostMemory.putInt(handle, MAGIC);
+    HostMemory.putInt(handle + 4, pages.file());
+    HostMemory.putLong(handle + 8, process);
+    HostMemory.putLong(handle + 16, pages.bytes());
+  }
+
+  /** Puts memory that others can see, with the same contents, in place of private memory. */
+  private static SharedPages share(long address, long bytes) {
+    try {
+      SharedPages pages = SharedPages.of(bytes);
+      long copy = Pages.addresses(0, bytes);
+      HsaException.when(
+          copy == 0, HsaStatus.ERROR_OUT_OF_RESOURCES, "the host has not so many addresses");
+      pages.show(copy);
+      HostMemory.segment(copy, bytes).copyFrom(HostMemory.segment(address, bytes));
+      Pages.unmap(copy, bytes);
+      pages.show(address);
+      return pages;
+    } catch (OutOfMemoryError e) {
+      throw new HsaException(HsaStatus.ERROR_OUT_OF_RESOURCES, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** An allocation was given back; who has attached it keeps it. */
+  public synchronized void freed(long address) {
+    SharedPages pages = shared.remove(address);
+    if (pages != null) {
+      pages.close();
+    }
+  }
+
+  /**
+   * Attaches memory of this or another process.
+   *
+   * @return its address here
+   */
+  public synchronized long attach(long handle, long bytes) {
+    HsaException.when(HostMemory.getInt(handle) != MAGIC, "no handle of shared memory");
+    int file = HostMemory.getInt(handle + 4);
+    long owner = HostMemory.getLong(handle + 8);
+    long size = HostMemory.getLong(handle + 16);
+    HsaException.when(
+        Pages.whole(bytes) != size, "the memory has %d bytes, not %d".formatted(size, bytes));
+    try (SharedPages pages = pages(owner, file)) {
+      HsaException.when(pages.bytes() != size, "the memory was given back");
+      long address = addresses.reserve(size, 0, 0);
+      pages.show(address);
+      Window window = memory.map(address, HostMemory.segment(address, size), ATTACHED);
+      HsaAllocation found = new HsaAllocation(window, bytes, HsaAllocation.Type.IPC, null);
+      attached.put(address, found);
+      allocations.add(found);
+      return address;
+    } catch (IllegalArgumentException e) {
+      throw new HsaException(HsaStatus.ERROR_INVALID_ARGUMENT, String.valueOf(e.getMessage()));
+    } catch (OutOfMemoryError e) {
+      throw new HsaException(HsaStatus.ERROR_OUT_OF_RESOURCES, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static SharedPages pages(long owner, int file) {
+    Path link = Path.of("/proc/%d/fd/%d".formatted(owner, file));
+    try {
+      String target = Files.readSymbolicLink(link).toString();
+      HsaException.when(
+          !target.startsWith(SharedPages.NAME), "process %d has given it back".formatted(owner));
+    } catch (IOException e) {
+      throw new HsaException(
+          HsaStatus.ERROR_INVALID_ARGUMENT,
+          "process %d has ended, given the memory back, or is another user's".formatted(owner));
+    }
+    return SharedPages.ofProcess(owner, file);
+  }
+
+  /** Detaches memory. */
+  public synchronized void detach(long address) {
+    @Nullable HsaAllocation found = attached.remove(address);
+    if (found == null) {
+      throw new HsaException(
+          HsaStatus.ERROR_INVALID_ARGUMENT, "no memory is attached at 0x%x".formatted(address));
+    }
+    allocations.remove(found);
+    Window window = found.window();
+    memory.unmap(window);
+    Pages.clear(address, window.size());
+    addresses.free(address, window.size());
+  }
+}
