@@ -29,7 +29,7 @@ class WeakMemoryRunTest {
   private static final int SEEDS = 4;
 
   /** Seeds that never show what a wait forbids; where it is allowed, one of some does. */
-  private static final int FORBIDDEN = Shares.LONG ? 200 : 40;
+  private static final int FORBIDDEN = Shares.LONG ? 200 : 25;
 
   private static List<String> failures(String name, String target, long seed) throws IOException {
     assumeTrue(OpenClCompiler.find().value().isPresent(), "no clang 19 or later here");
