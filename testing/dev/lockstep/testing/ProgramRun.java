@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,21 @@ public final class ProgramRun {
         .map(folder -> Path.of(folder, name))
         .filter(Files::isExecutable)
         .findFirst();
+  }
+
+  /**
+   * The command of a Java virtual machine as this one, which ends before the second compiler and
+   * the threads of a collector pay.
+   *
+   * @param words further options, and the program
+   * @return may be added to
+   */
+  public static List<String> java(String... words) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of(words));
+    return command;
   }
 
   /**

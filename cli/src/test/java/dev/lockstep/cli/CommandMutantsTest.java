@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * codes, and none by a defect of its own.
  */
 final class CommandMutantsTest {
-  private static final int MUTANTS = Shares.count("lockstep.command-mutants", 5, 1_000);
+  private static final int MUTANTS = Shares.count("lockstep.command-mutants", 3, 1_000);
   private static final long LONGEST = 20_000_000_000L;
   private static final long LARGEST = 60_000;
   private static final String BYTES = "corpus/codeobject";

@@ -3,12 +3,14 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.testing.ProgramRun;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -29,20 +31,16 @@ final class DebugInterruptTest {
   private Process start() throws Exception {
     Path file = directory.resolve("endless.json");
     Files.writeString(file, ENDLESS);
-    return new ProcessBuilder(
-            // Processes in the background of a shell may inherit that the signal is ignored.
-            "env",
-            "--default-signal=INT",
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
+    // Processes in the background of a shell may inherit that the signal is ignored.
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    command.addAll(
+        ProgramRun.java(
             "-cp",
             System.getProperty("java.class.path"),
             Lockstep.class.getName(),
             "debug",
-            file.toString())
-        .redirectErrorStream(true)
-        .start();
+            file.toString()));
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
   }
 
   private static void interrupt(Process process) throws Exception {

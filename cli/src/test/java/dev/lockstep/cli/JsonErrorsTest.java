@@ -12,6 +12,7 @@ import com.google.gson.internal.Streams;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import dev.lockstep.cli.io.CommandRun;
+import dev.lockstep.testing.ProgramRun;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -152,17 +153,15 @@ final class JsonErrorsTest {
   @Test
   void missingClangIsOneDocument() throws Exception {
     files();
-    String java = Path.of(System.getProperty("java.home"), "bin/java").toString();
     ProcessBuilder builder =
         new ProcessBuilder(
-            java,
-            "-XX:+UseSerialGC",
-            "-cp",
-            System.getProperty("java.class.path"),
-            Lockstep.class.getName(),
-            "asm",
-            "--json",
-            directory.resolve("bad.cl").toString());
+            ProgramRun.java(
+                "-cp",
+                System.getProperty("java.class.path"),
+                Lockstep.class.getName(),
+                "asm",
+                "--json",
+                directory.resolve("bad.cl").toString()));
     builder.environment().put("LOCKSTEP_CLANG", "/nowhere/clang");
     builder.redirectError(ProcessBuilder.Redirect.DISCARD);
     Process process = builder.start();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.io.CommandRun;
+import dev.lockstep.testing.ProgramRun;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -243,10 +244,9 @@ final class OutputTest {
   /** The real process with real descriptors. */
   @Test
   void processTellsAFullDeviceFromAClosedPipe() throws Exception {
-    String java = Path.of(System.getProperty("java.home"), "bin/java").toString();
     String command =
-        "%s -XX:+UseSerialGC -cp '%s' dev.lockstep.cli.Lockstep"
-            .formatted(java, System.getProperty("java.class.path"));
+        "%s -cp '%s' dev.lockstep.cli.Lockstep"
+            .formatted(String.join(" ", ProgramRun.java()), System.getProperty("java.class.path"));
     for (String arguments :
         List.of("targets", "--version", "--help", "run --help", "man run", "completion bash")) {
       assertEquals("1", shell(command + " " + arguments + " >/dev/full 2>err; echo $?"));

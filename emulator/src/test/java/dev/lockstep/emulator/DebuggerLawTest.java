@@ -48,7 +48,7 @@ class DebuggerLawTest {
   private static final int PROGRAMS = 60;
 
   /** One of so many random programs, and of so many files. */
-  private static final int SHARE = 6;
+  private static final int SHARE = 11;
 
   /** Everything that a program can change. */
   private record Whole(List<SessionState> groups, List<byte[]> memory) {

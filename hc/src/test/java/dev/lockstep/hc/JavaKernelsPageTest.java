@@ -3,10 +3,10 @@ package dev.lockstep.hc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.testing.ProgramRun;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,9 +31,7 @@ final class JavaKernelsPageTest {
     assertEquals(Files.readString(source), page.group(1));
     Process process =
         new ProcessBuilder(
-                List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-XX:TieredStopAtLevel=1",
+                ProgramRun.java(
                     "--enable-native-access=ALL-UNNAMED",
                     "-Dlockstep.hc.accelerator=" + accelerator,
                     "-cp",

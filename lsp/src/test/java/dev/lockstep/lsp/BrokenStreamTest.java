@@ -9,6 +9,7 @@ import dev.lockstep.lsp.debug.DebugConnection;
 import dev.lockstep.lsp.server.LockstepLanguageServer;
 import dev.lockstep.lsp.server.ServerConnection;
 import dev.lockstep.lsp.server.ServerOptions;
+import dev.lockstep.testing.ProgramRun;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -123,12 +124,7 @@ final class BrokenStreamTest {
 
   private Process start(Class<?> main) throws IOException {
     return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-cp",
-            System.getProperty("java.class.path"),
-            main.getName())
+            ProgramRun.java("-cp", System.getProperty("java.class.path"), main.getName()))
         .redirectError(folder.resolve("err").toFile())
         .start();
   }

@@ -3,8 +3,8 @@ package dev.lockstep.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.testing.ProgramRun;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.InitializeParams;
@@ -23,11 +23,7 @@ import org.junit.jupiter.api.Test;
 final class ProcessTest {
   private static Process start(Class<?> main) throws IOException {
     return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            main.getName())
+            ProgramRun.java("-cp", System.getProperty("java.class.path"), main.getName()))
         .redirectError(ProcessBuilder.Redirect.DISCARD)
         .start();
   }

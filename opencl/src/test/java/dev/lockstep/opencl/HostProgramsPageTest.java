@@ -56,10 +56,9 @@ final class HostProgramsPageTest {
     Path source = EXAMPLES.resolve("Mixed.java");
     Shown shown = shown("java");
     assertEquals(Files.readString(source), shown.text());
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String path =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    List<String> command = List.of(java, "-cp", path, source.toString());
+    List<String> command = ProgramRun.java("-cp", path, source.toString());
     prints(shown.printed(), ProgramRun.run(Map.of(), LIMIT, command));
   }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * on arrays.
  */
 class AllocatedProgramsTest {
-  private static final int PROGRAMS = Shares.count("lockstep.allocated", 50, 1000);
+  private static final int PROGRAMS = Shares.count("lockstep.allocated", 30, 1000);
   private static final int LANES = 64;
   private static final int MOST_VARIABLES = 60;
   private static final String[] SIGNS = {"+", "-", "^", "&", "|"};

@@ -41,7 +41,7 @@ class EmulatedRunTest {
   private static final long BUDGET = 200_000_000L;
 
   /** Each file runs on a share of the machines, another one than the file before it. */
-  private static final int SHARE = 199;
+  private static final int SHARE = 397;
 
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 

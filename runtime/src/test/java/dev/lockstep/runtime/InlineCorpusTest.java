@@ -88,7 +88,7 @@ class InlineCorpusTest {
   Stream<DynamicTest> programs() throws IOException {
     List<Path> files = new ArrayList<>(Corpus.files("corpus/inline/programs", ".json"));
     files.add(Corpus.path("examples/asm4gcn/inline.json"));
-    return variants(files, 20, InlineCorpusTest::run);
+    return variants(files, 41, InlineCorpusTest::run);
   }
 
   private static void run(Path path, String target, String optimisation) {
@@ -107,7 +107,7 @@ class InlineCorpusTest {
 
   @TestFactory
   Stream<DynamicTest> code() throws IOException {
-    return variants(Corpus.files("corpus/inline/programs", ".cl"), 30, InlineCorpusTest::check);
+    return variants(Corpus.files("corpus/inline/programs", ".cl"), 61, InlineCorpusTest::check);
   }
 
   private static void check(Path file, String target, String optimisation) throws Exception {
@@ -125,7 +125,7 @@ class InlineCorpusTest {
   /** The text for other compilers gives the code that the source gives. */
   @TestFactory
   Stream<DynamicTest> expanded() throws IOException {
-    return Shares.of(Corpus.files("corpus/inline/programs", ".cl"), 6).stream()
+    return Shares.of(Corpus.files("corpus/inline/programs", ".cl"), 11).stream()
         .map(file ->
             DynamicTest.dynamicTest(
                 String.valueOf(file.getFileName()), () -> elsewhere(file, "gfx900")));

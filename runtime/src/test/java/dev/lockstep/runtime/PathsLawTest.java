@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  * {@code -Dlockstep.seed} choose how many and which.
  */
 class PathsLawTest {
-  private static final int PROGRAMS = Shares.count("lockstep.programs", 100, 1000);
+  private static final int PROGRAMS = Shares.count("lockstep.programs", 60, 1000);
   private static final long SEED = Shares.SEED;
   private static final long BUDGET = 50_000_000;
 

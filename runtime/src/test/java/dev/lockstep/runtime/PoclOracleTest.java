@@ -74,7 +74,7 @@ class PoclOracleTest {
     Optional<OpenCl> pocl = OpenCl.open(POCL);
     Assumptions.assumeTrue(pocl.isPresent(), "pocl is not installed");
     OpenCl client = pocl.orElseThrow();
-    return Shares.of(runFiles().stream().filter(file -> isOpenCl(read(file))).toList(), 12).stream()
+    return Shares.of(runFiles().stream().filter(file -> isOpenCl(read(file))).toList(), 25).stream()
         .map(file ->
             DynamicTest.dynamicTest(
                 file.getFileName().toString(), () -> agrees(client, read(file))))

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  * model and in the emulator.
  */
 class VentusFuzzTest {
-  private static final int PROGRAMS = Shares.LONG ? 1000 : 300;
+  private static final int PROGRAMS = Shares.LONG ? 1000 : 150;
   private static final int LENGTH = 24;
   private static final long DATA = 0x90100000L;
   private static final long RESULTS = 0x90200000L;

@@ -41,6 +41,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -494,6 +495,17 @@ public final class CheckedProgram {
   /** Checks all of it. */
   public StaticReport check() {
     return check(0, false);
+  }
+
+  /**
+   * Missing waits; where there are none, missing NOPs. As {@link #check} finds them, without what
+   * else it looks for.
+   *
+   * @param all whether each place of hazards that are notes is a finding
+   * @param wanted whether a finding is of use
+   */
+  List<StaticFinding> missing(boolean all, Predicate<StaticFinding> wanted) {
+    return new Checks(this, 0, all).missing(wanted);
   }
 
   /**

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /** All checks of a program, one kernel or function after the other. */
 final class Checks {
@@ -51,6 +52,26 @@ final class Checks {
     this.all = all;
   }
 
+  /**
+   * Missing waits alone; where there are none, missing NOPs alone. Both are as in the report.
+   *
+   * @param wanted whether a finding is of use
+   */
+  List<StaticFinding> missing(Predicate<StaticFinding> wanted) {
+    List<ControlFlow> flows =
+        FunctionFlows.of(program).flows().stream()
+            .filter(flow -> !LaneBranchChecks.parts(flow))
+            .toList();
+    FlatReach flat = FlatReach.of(flows);
+    flows.forEach(flow -> waits(flow, program.places(flow.entry()), flat));
+    findings.removeIf(wanted.negate());
+    if (findings.isEmpty()) {
+      flows.forEach(flow -> hazards(flow, program.places(flow.entry())));
+      findings.removeIf(wanted.negate());
+    }
+    return inOrder();
+  }
+
   StaticReport run() {
     FunctionFlows found = FunctionFlows.of(program);
     notes.addAll(found.notes());
@@ -63,13 +84,13 @@ final class Checks {
       findings.addAll(lanes.findings());
       notes.addAll(lanes.notes());
     }
-    findings.sort((a, b) -> Long.compare(a.place().address(), b.place().address()));
     waits.sort((a, b) -> Long.compare(a.place().address(), b.place().address()));
-    return new StaticReport(distinct(), waits, functions, List.copyOf(notes));
+    return new StaticReport(inOrder(), waits, functions, List.copyOf(notes));
   }
 
-  /** Findings in code that several functions share are reported once. */
-  private List<StaticFinding> distinct() {
+  /** Findings by address; those in code that several functions share are reported once. */
+  private List<StaticFinding> inOrder() {
+    findings.sort((a, b) -> Long.compare(a.place().address(), b.place().address()));
     record Key(StaticRule rule, long address, long other, Object source) {}
     Set<Key> seen = new HashSet<>();
     List<StaticFinding> result = new ArrayList<>();
@@ -105,13 +126,8 @@ final class Checks {
       }
       return;
     }
-    if (flow.counters().isKnown()) {
-      WaitFlow followed = new WaitFlow(flow, places, flat);
-      complete &= followed.run();
-      findings.addAll(followed.findings());
-      waits.addAll(followed.notes());
-      counted(flow, followed.counted());
-    } else {
+    complete &= waits(flow, places, flat);
+    if (!flow.counters().isKnown()) {
       notes.add(
           "waits are not checked: the counters of "
               + program.target().target().name()
@@ -124,10 +140,21 @@ final class Checks {
     }
     findings.addAll(OperandChecks.of(program.target(), flow, places));
     findings.addAll(new FallThrough(program, flow, places).findings());
-    HazardFlow hazards = new HazardFlow(flow, places, tables(flow.set()).hazards());
-    complete &= hazards.run();
-    hazards(flow, hazards);
+    complete &= hazards(flow, places);
     complete(complete, flow);
+  }
+
+  /** Looks for missing waits, if the counters are known; false when that takes too long. */
+  private boolean waits(ControlFlow flow, InstructionPlaces places, FlatReach flat) {
+    if (!flow.counters().isKnown()) {
+      return true;
+    }
+    WaitFlow followed = new WaitFlow(flow, places, flat);
+    boolean complete = followed.run();
+    findings.addAll(followed.findings());
+    waits.addAll(followed.notes());
+    counted(flow, followed.counted());
+    return complete;
   }
 
   /**
@@ -164,18 +191,24 @@ final class Checks {
     return flow.entry().name().isEmpty() ? "the code" : flow.entry().name();
   }
 
-  /** Hazards that are notes are counted, silent ones left out, unless all are asked for. */
-  private void hazards(ControlFlow flow, HazardFlow found) {
+  /**
+   * Looks for hazards; false when that takes too long. Those that are notes are counted, silent
+   * ones left out, unless all are asked for.
+   */
+  private boolean hazards(ControlFlow flow, InstructionPlaces places) {
+    HazardFlow found = new HazardFlow(flow, places, tables(flow.set()).hazards());
+    boolean complete = found.run();
     findings.addAll(found.findings());
     found
         .notes()
-        .forEach((hazard, places) -> {
+        .forEach((hazard, noted) -> {
           if (all) {
-            findings.addAll(places);
+            findings.addAll(noted);
           } else if (hazard.weight() != Hazard.Weight.SILENT) {
-            notes.add(note(flow, hazard, places.size()));
+            notes.add(note(flow, hazard, noted.size()));
           }
         });
+    return complete;
   }
 
   private static String note(ControlFlow flow, Hazard hazard, int places) {

@@ -2,7 +2,6 @@ package dev.lockstep.assembler.check;
 
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.check.finding.StaticFinding;
-import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.program.AssemblyProgram;
@@ -62,11 +61,9 @@ public final class Repair {
    *
    * @param source the same with what was missing
    * @param assembled result of its assembly
-   * @param report its remaining findings
    * @param inserted the instructions that were put in, in the order of the text for each round
    */
-  public record Repaired<S>(
-      S source, Assembled assembled, StaticReport report, List<String> inserted) {
+  public record Repaired<S>(S source, Assembled assembled, List<String> inserted) {
     /** Copies the list. */
     public Repaired {
       inserted = List.copyOf(inserted);
@@ -74,8 +71,7 @@ public final class Repair {
   }
 
   /**
-   * Mends what breaks some rules. Macros, repetitions and included files stay as they are, and
-   * their findings remain in the report.
+   * Mends what breaks some rules. Macros, repetitions and included files stay as they are.
    *
    * @throws IllegalArgumentException when the source has errors, or its target no instructions
    */
@@ -144,10 +140,10 @@ public final class Repair {
     while (true) {
       S now = text;
       Assembled assembled = assembler.apply(now);
-      StaticReport report = CheckedProgram.of(assembled, wave).check(0, all);
-      List<StaticFinding> mendable = mendable(report, span -> isIn.test(now, span), rules);
+      List<StaticFinding> mendable =
+          mendable(CheckedProgram.of(assembled, wave), span -> isIn.test(now, span), rules, all);
       if (mendable.isEmpty() || round++ == MOST_ROUNDS) {
-        return new Repaired<>(now, assembled, report, inserted);
+        return new Repaired<>(now, assembled, inserted);
       }
       mendable.forEach(finding -> inserted.addAll(finding.insert()));
       text = insertion.apply(now, mendable);
@@ -159,18 +155,18 @@ public final class Repair {
    * too.
    */
   private static List<StaticFinding> mendable(
-      StaticReport report, Predicate<Span> isIn, Set<StaticRule> rules) {
-    List<StaticFinding> result = new ArrayList<>();
-    for (StaticFinding finding : report.findings()) {
-      Span span = finding.place().span();
-      boolean here = span != null && isIn.test(span) && !finding.insert().isEmpty();
-      if (here && rules.contains(finding.rule())) {
-        result.add(finding);
-      }
-    }
-    if (result.stream().anyMatch(finding -> WAITS.contains(finding.rule()))) {
-      result.removeIf(finding -> !WAITS.contains(finding.rule()));
-    }
+      CheckedProgram program, Predicate<Span> isIn, Set<StaticRule> rules, boolean all) {
+    List<StaticFinding> result =
+        new ArrayList<>(
+            program.missing(
+                all,
+                finding -> {
+                  Span span = finding.place().span();
+                  return rules.contains(finding.rule())
+                      && !finding.insert().isEmpty()
+                      && span != null
+                      && isIn.test(span);
+                }));
     result.sort(Comparator.comparingInt(Repair::start));
     return result;
   }

@@ -186,7 +186,9 @@ class StaticCorpusTest {
     assertEquals(mends, repaired.inserted());
     assertEquals(
         List.of(),
-        repaired.report().findings().stream().filter(f -> rules.contains(f.rule())).toList());
+        CheckedProgram.of(repaired.assembled(), 0).check(0, true).findings().stream()
+            .filter(f -> rules.contains(f.rule()))
+            .toList());
   }
 
   @ParameterizedTest(name = "{0}")

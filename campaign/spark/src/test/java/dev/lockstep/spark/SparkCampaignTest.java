@@ -15,6 +15,7 @@ import dev.lockstep.campaign.run.CampaignException;
 import dev.lockstep.campaign.run.PlainLoop;
 import dev.lockstep.campaign.run.ResultFolder;
 import dev.lockstep.campaign.spark.SparkProcess;
+import dev.lockstep.testing.ProgramRun;
 import dev.lockstep.testing.Shares;
 import java.io.File;
 import java.io.IOException;
@@ -163,12 +164,12 @@ class SparkCampaignTest {
 
   private Process start(Path folder) throws IOException {
     return new ProcessBuilder(
-            System.getProperty("java.home") + "/bin/java",
-            "-cp",
-            String.join(File.pathSeparator, classPath().stream().map(Path::toString).toList()),
-            SparkCampaignTest.class.getName(),
-            folder.toString(),
-            directory.resolve("spark.log").toString())
+            ProgramRun.java(
+                "-cp",
+                String.join(File.pathSeparator, classPath().stream().map(Path::toString).toList()),
+                SparkCampaignTest.class.getName(),
+                folder.toString(),
+                directory.resolve("spark.log").toString()))
         .inheritIO()
         .start();
   }

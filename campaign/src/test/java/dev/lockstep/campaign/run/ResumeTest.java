@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.campaign.plan.Plan;
 import dev.lockstep.campaign.plan.Prepared;
+import dev.lockstep.testing.ProgramRun;
 import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -184,15 +185,13 @@ class ResumeTest {
 
   private static Process start(Path folder, int tests, int jobs) throws IOException {
     return new ProcessBuilder(
-            System.getProperty("java.home") + "/bin/java",
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-cp",
-            System.getProperty("java.class.path"),
-            Campaigns.class.getName(),
-            folder.toString(),
-            String.valueOf(tests),
-            String.valueOf(jobs))
+            ProgramRun.java(
+                "-cp",
+                System.getProperty("java.class.path"),
+                Campaigns.class.getName(),
+                folder.toString(),
+                String.valueOf(tests),
+                String.valueOf(jobs)))
         .inheritIO()
         .start();
   }

@@ -103,7 +103,8 @@ record AssembledFile(
   private AssembledFile checked(AsmRequest request, Messages messages) {
     if (request.fixes()) {
       Repair.Repaired<SourceText> mended = Repair.of(source, options, request.fixed());
-      boolean clean = told(mended.report().findings(), mended.assembled(), request, messages);
+      List<StaticFinding> left = program(mended.assembled()).check().findings();
+      boolean clean = told(left, mended.assembled(), request, messages);
       return new AssembledFile(file, mended.source(), options, mended.assembled(), clean);
     }
     if (assembled.text().length > MOST_CHECKED) {

@@ -335,6 +335,6 @@ public final class CheckCommand extends LockstepCommand {
     } else {
       System.out.print(text);
     }
-    return repaired.report();
+    return CheckedProgram.of(repaired.assembled(), options.waveSize()).check(0, allHazards);
   }
 }

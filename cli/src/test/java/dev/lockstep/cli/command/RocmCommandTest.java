@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.cli.CommandsTest;
+import dev.lockstep.testing.ProgramRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,11 +46,11 @@ class RocmCommandTest {
   /** The command in a process of its own, whose cache is this test's. */
   private Ended run(String... words) throws Exception {
     String own = System.getProperty("java.class.path");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp"));
-    command.add(System.getProperty("surefire.test.class.path", own));
-    command.add("dev.lockstep.cli.Lockstep");
+    List<String> command =
+        ProgramRun.java(
+            "-cp",
+            System.getProperty("surefire.test.class.path", own),
+            "dev.lockstep.cli.Lockstep");
     command.addAll(List.of(words));
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");

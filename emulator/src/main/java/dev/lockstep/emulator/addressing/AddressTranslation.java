@@ -307,6 +307,16 @@ public interface AddressTranslation {
   /** The lane's scratch memory. Nobody else sees it, so updates need not be atomic. */
   record Scratch(Address address, Access access) implements ByAddress {
     @Override
+    public void moveWords(Wavefront wave, boolean stores, int offset, int row) {
+      WaveMemory memory = wave.memory;
+      if (memory.placeScratchWords(offset)) {
+        memory.moveWords(stores, memory.places, 0, row, access);
+      } else {
+        ByAddress.super.moveWords(wave, stores, offset, row);
+      }
+    }
+
+    @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
       return load(wave, wave.memory.addresses[lane] + offset, bytes, lane, access);
     }

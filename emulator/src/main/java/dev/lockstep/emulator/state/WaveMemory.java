@@ -429,7 +429,7 @@ public final class WaveMemory {
    * then it reads 0 or is dropped.
    */
   public boolean holdsScratch(long offset, int bytes, int lane, BadAccess.Kind kind) {
-    if (offset >= 0 && offset <= scratchBytes - bytes) {
+    if (isInScratch(offset, bytes)) {
       return true;
     }
     String detail = "scratch memory has " + scratchBytes + " bytes for each lane";
@@ -438,6 +438,29 @@ public final class WaveMemory {
       throw new MemoryFault(access);
     }
     return false;
+  }
+
+  private boolean isInScratch(long offset, int bytes) {
+    return offset >= 0 && offset <= scratchBytes - bytes;
+  }
+
+  /**
+   * Finds the flat addresses of the words at the active lanes' addresses in scratch memory, and
+   * leaves them in {@link #places}.
+   *
+   * @return whether all of them are there, and are whole words
+   */
+  public boolean placeScratchWords(int offset) {
+    long start = scratchAddress(0, 0);
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      long at = addresses[lane] + offset;
+      if ((at & 3) != 0 || !isInScratch(at, 4)) {
+        return false;
+      }
+      places[lane] = start + at * lanes + 4L * lane;
+    }
+    return true;
   }
 
   /**

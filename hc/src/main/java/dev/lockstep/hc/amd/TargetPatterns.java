@@ -20,8 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The rows of the table that one target has, and where their lines take scalar registers and
@@ -86,46 +84,48 @@ final class TargetPatterns {
         .orElseThrow(() -> new IllegalStateException("no row " + kind + " " + key));
   }
 
-  /** A text of a line of a row, and where its trials begin. */
-  private record Trial(List<Piece> pieces, int first) {}
-
   private Optional<Pattern> make(String key, char kind) {
     PlaceTypes types = PlaceTypes.of(key, kind);
-    List<List<List<Trial>>> trials = new ArrayList<>();
-    List<String> texts = new ArrayList<>();
-    for (PatternTable.RowText row : TABLE.rows().getOrDefault(key, List.of())) {
-      if (row.form().equals(String.valueOf(kind))) {
-        List<List<Trial>> lines = new ArrayList<>();
-        for (List<String> alternatives : TABLE.lines(row.text())) {
-          List<Trial> tried = new ArrayList<>();
-          for (String text : alternatives) {
-            tried.add(trial(RowTemplate.parse(words.fill(text)), types, texts));
-          }
-          lines.add(tried);
-        }
-        trials.add(lines);
-      }
-    }
-    if (trials.isEmpty()) {
-      return Optional.empty();
-    }
-    Set<Integer> wrong = wrong(texts);
-    return trials.stream()
-        .map(lines -> pattern(types, lines, wrong))
-        .flatMap(Optional::stream)
+    CodeReader reader = new CodeReader(options);
+    return TABLE.rows().getOrDefault(key, List.of()).stream()
+        .filter(row -> row.form().equals(String.valueOf(kind)))
+        .flatMap(row -> pattern(row, types, reader).stream())
         .findFirst();
   }
 
-  private Trial trial(List<Piece> pieces, PlaceTypes types, List<String> texts) {
-    Trial trial = new Trial(pieces, texts.size());
-    texts.add(sample(pieces, types, -1, false));
-    for (int piece = 0; piece < pieces.size(); piece++) {
-      if (pieces.get(piece) instanceof Place) {
-        texts.add(sample(pieces, types, piece, false));
-        texts.add(sample(pieces, types, piece, true));
+  /** A row, if each of its lines has an alternative that is an instruction. */
+  private Optional<Pattern> pattern(PatternTable.RowText row, PlaceTypes types, CodeReader reader) {
+    List<PatternLine> found = new ArrayList<>();
+    for (List<String> alternatives : TABLE.lines(row.text())) {
+      Optional<List<Piece>> first =
+          alternatives.stream()
+              .map(text -> RowTemplate.parse(words.fill(text)))
+              .filter(pieces -> reader.reads(sample(pieces, types, -1, false)))
+              .findFirst();
+      if (first.isEmpty()) {
+        return Optional.empty();
+      }
+      found.add(line(first.get(), types, reader));
+    }
+    return Optional.of(new Pattern(types, List.copyOf(found)));
+  }
+
+  private PatternLine line(List<Piece> pieces, PlaceTypes types, CodeReader reader) {
+    Set<Integer> scalars = new HashSet<>();
+    Set<Integer> literals = new HashSet<>();
+    boolean vector = false;
+    for (int i = 0; i < pieces.size(); i++) {
+      if (pieces.get(i) instanceof Place place) {
+        vector |= types.bank(place) == Bank.VECTOR;
+        if (reader.reads(sample(pieces, types, i, false))) {
+          scalars.add(i);
+        }
+        if (reader.reads(sample(pieces, types, i, true))) {
+          literals.add(i);
+        }
       }
     }
-    return trial;
+    return new PatternLine(pieces, vector, scalars, literals);
   }
 
   /** The line with sample operands, one place with a scalar register or a literal. */
@@ -166,48 +166,5 @@ final class TargetPatterns {
         DescriptorContext.of(options.target(), options.version()).withWave(options.waveSize());
     return DescriptorAssembly.assemble(context, settings).problems().stream()
         .noneMatch(one -> one.problem().isError() && one.line() != settings.indexOf(accumulators));
-  }
-
-  /** Positions of the texts that are no instructions. */
-  private Set<Integer> wrong(List<String> texts) {
-    CodeReader reader = new CodeReader(options);
-    return IntStream.range(0, texts.size())
-        .filter(i -> !reader.reads(texts.get(i)))
-        .boxed()
-        .collect(Collectors.toSet());
-  }
-
-  private static Optional<Pattern> pattern(
-      PlaceTypes types, List<List<Trial>> lines, Set<Integer> wrong) {
-    List<PatternLine> found = new ArrayList<>();
-    for (List<Trial> alternatives : lines) {
-      Optional<Trial> first =
-          alternatives.stream().filter(trial -> !wrong.contains(trial.first())).findFirst();
-      if (first.isEmpty()) {
-        return Optional.empty();
-      }
-      found.add(line(types, first.get(), wrong));
-    }
-    return Optional.of(new Pattern(types, List.copyOf(found)));
-  }
-
-  private static PatternLine line(PlaceTypes types, Trial trial, Set<Integer> wrong) {
-    Set<Integer> scalars = new HashSet<>();
-    Set<Integer> literals = new HashSet<>();
-    boolean vector = false;
-    int at = trial.first() + 1;
-    for (int piece = 0; piece < trial.pieces().size(); piece++) {
-      if (trial.pieces().get(piece) instanceof Place place) {
-        vector |= types.bank(place) == Bank.VECTOR;
-        if (!wrong.contains(at)) {
-          scalars.add(piece);
-        }
-        if (!wrong.contains(at + 1)) {
-          literals.add(piece);
-        }
-        at += 2;
-      }
-    }
-    return new PatternLine(trial.pieces(), vector, scalars, literals);
   }
 }

@@ -33,7 +33,7 @@ final class EmulatedSampleTest {
   /** So few that most samples have values in memory. */
   private static final RegisterLimits FEW = new RegisterLimits(18, 48);
 
-  private static final int SHARE = 9;
+  private static final int SHARE = 15;
 
   /** In the short form each target has a share of the samples. */
   private static boolean isChosen(int sample, int target) {

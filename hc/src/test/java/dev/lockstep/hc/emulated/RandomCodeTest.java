@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * one of its work-items has. Targets have their turns, and every other kernel has few registers.
  */
 final class RandomCodeTest {
-  private static final int COUNT = Shares.count("lockstep.kernels", 40, 5000);
+  private static final int COUNT = Shares.count("lockstep.kernels", 24, 5000);
   private static final int FIRST = RandomKernels.first(COUNT, 5000);
   private static final RegisterLimits FEW = new RegisterLimits(18, 48);
 

@@ -18,11 +18,10 @@ import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.EventStatus;
 import dev.lockstep.runtime.cl.MapMode;
 import dev.lockstep.runtime.cl.NdRange;
+import dev.lockstep.testing.ProgramRun;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -305,14 +304,12 @@ class ClosingTest {
   /** A process ends while a kernel runs, and says nothing. */
   @Test
   void processEndsInTheMiddleOfAKernel() throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of(
+    List<String> command =
+        ProgramRun.java(
             "--enable-native-access=ALL-UNNAMED",
             "-cp",
             System.getProperty("java.class.path"),
-            EndsEarly.class.getName()));
+            EndsEarly.class.getName());
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes());
     assertTrue(process.waitFor(30, TimeUnit.SECONDS));

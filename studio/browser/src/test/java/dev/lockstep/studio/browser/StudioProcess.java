@@ -1,9 +1,9 @@
 package dev.lockstep.studio.browser;
 
+import dev.lockstep.testing.ProgramRun;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 
 /** The studio as {@code lockstep studio} starts it: a process of its own. */
 final class StudioProcess implements AutoCloseable {
@@ -25,18 +25,17 @@ final class StudioProcess implements AutoCloseable {
   static StudioProcess start(int port) throws IOException {
     Process process =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-Dlockstep.home=" + System.getProperty("lockstep.root"),
-                "--enable-native-access=ALL-UNNAMED",
-                "--add-exports",
-                "java.base/jdk.internal.module=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.lockstep.studio.Studio",
-                "--no-open",
-                "--port",
-                String.valueOf(port))
+                ProgramRun.java(
+                    "-Dlockstep.home=" + System.getProperty("lockstep.root"),
+                    "--enable-native-access=ALL-UNNAMED",
+                    "--add-exports",
+                    "java.base/jdk.internal.module=ALL-UNNAMED",
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    "dev.lockstep.studio.Studio",
+                    "--no-open",
+                    "--port",
+                    String.valueOf(port)))
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
