@@ -67,14 +67,16 @@ final class HsaEntryPoints {
         new Agents(handles, HostCpu.here(), refusal.isPresent() ? List.of() : targets(environment));
     // Kernels read and change signals, too.
     agents.space().memory().map(signals, HostMemory.segment(signals, bytes), SIGNALS);
+    HsaState.Contents contents =
+        new HsaState.Contents(new HsaAllocations(agents, choices.isChecked()), new Kernels());
     HsaState state =
         new HsaState(
             HsaEntryPoints::host,
             handles,
             agents,
             new Signals(HsaEntryPoints::host, calls, signals, bytes),
-            new HsaState.Contents(new HsaAllocations(agents, choices.isChecked()), new Kernels()),
-            choices.mode());
+            contents,
+            choices.mode(agents.space().memory(), contents.kernels()));
     CallLog log =
         new CallLog(CallLog.level(environment.getOrDefault(LOG, "")), HsaEntryPoints::tell);
     functions = new HsaFunctions(state, TABLE, log);

@@ -1,7 +1,12 @@
 package dev.lockstep.hsa;
 
 import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.guest.host.HostFolder;
+import dev.lockstep.hsa.program.Kernels;
 import dev.lockstep.hsa.queue.LaunchMode;
+import dev.lockstep.hsa.record.LaunchRecords;
+import dev.lockstep.hsa.record.RecordFolder;
 import dev.lockstep.runtime.launch.LaunchObserver;
 import dev.lockstep.runtime.launch.WorkerThreads;
 import dev.lockstep.runtime.run.CheckedLaunches;
@@ -43,10 +48,21 @@ final class LaunchChoices {
   /** Folder in which the process leaves its totals and its profile. */
   private static final String SUMMARY = "LOCKSTEP_SUMMARY";
 
+  /** Folder in which launches are written as run files; and which ones. */
+  private static final String RECORD = "LOCKSTEP_RECORD";
+
+  private static final String RECORD_LIMIT = "LOCKSTEP_RECORD_LIMIT";
+  private static final String RECORD_KERNEL = "LOCKSTEP_RECORD_KERNEL";
+
+  /** Launches of each kernel that are recorded where nobody says another number. */
+  private static final int FEW = 10;
+
   private static final String WEAK = "weak";
 
   private final Map<String, String> environment;
   private final Consumer<String> told;
+
+  private Optional<RecordFolder> records = Optional.empty();
 
   /** Text of profiles that are told and not yet shown. */
   private String profiles = "";
@@ -84,11 +100,25 @@ final class LaunchChoices {
           "%s needs the memory strong: it follows each access where it is issued; leave out %s"
               .formatted(CHECK, MEMORY));
     }
-    return Optional.empty();
+    try {
+      if (!value(RECORD).isEmpty()) {
+        records = Optional.of(new RecordFolder(Path.of(HostFolder.absolute(value(RECORD)))));
+      }
+      return Optional.empty();
+    } catch (IOException | InvalidPathException e) {
+      return Optional.of(
+          "%s: no launches can be written to '%s' (%s); name a folder that can be written to"
+              .formatted(RECORD, value(RECORD), e));
+    }
   }
 
-  /** The mode in which launches run. */
-  LaunchMode mode() {
+  /**
+   * The mode in which launches run, where nothing speaks against it.
+   *
+   * @param memory of the GPUs
+   * @param kernels in it
+   */
+  LaunchMode mode(FlatMemory memory, Kernels kernels) {
     Optional<Path> summary = summary();
     Optional<ProgramTotals> totals = summary.flatMap(this::totals);
     List<LaunchObserver> observers = new ArrayList<>();
@@ -99,6 +129,11 @@ final class LaunchChoices {
             told.accept(line);
             totals.ifPresent(ProgramTotals::found);
           }));
+    }
+    if (records.isPresent()) {
+      observers.add(
+          new LaunchRecords(
+              records.get(), recorded(), new LaunchRecords.Target(memory, kernels), totals, told));
     }
     if (isWeak()) {
       observers.add(new WeakLaunches(seed().orElse(1L)));
@@ -118,6 +153,13 @@ final class LaunchChoices {
         observers.isEmpty() ? Optional.empty() : Optional.of(LaunchObserver.all(observers)),
         totals,
         end);
+  }
+
+  private LaunchRecords.Choice recorded() {
+    long limit = number(RECORD_LIMIT, "number of launches").orElse((long) FEW);
+    String kernel = value(RECORD_KERNEL);
+    return new LaunchRecords.Choice(
+        limit, kernel.isEmpty() ? Optional.empty() : Optional.of(kernel));
   }
 
   private UnaryOperator<Settings> settings() {

@@ -39,11 +39,23 @@ public final class RocmCommand extends LockstepCommand {
   private static final String MEMORY = "LOCKSTEP_MEMORY";
   private static final String SEED = "LOCKSTEP_SEED";
   private static final String BUDGET = "LOCKSTEP_BUDGET";
+  private static final String RECORD = "LOCKSTEP_RECORD";
+  private static final String RECORD_LIMIT = "LOCKSTEP_RECORD_LIMIT";
+  private static final String RECORD_KERNEL = "LOCKSTEP_RECORD_KERNEL";
   private static final String SUMMARY = "LOCKSTEP_SUMMARY";
 
   /** Options that say how a program runs. */
   private static final List<String> RUNS =
-      List.of("--check", "--exit-code", "--profile", "--memory", "--seed", "--budget");
+      List.of(
+          "--check",
+          "--exit-code",
+          "--profile",
+          "--memory",
+          "--seed",
+          "--budget",
+          "--record",
+          "--record-limit",
+          "--record-kernel");
 
   private static final String STRONG = "strong";
   private static final String WEAK = "weak";
@@ -73,6 +85,9 @@ public final class RocmCommand extends LockstepCommand {
   private @Nullable Long seed;
   private @Nullable Long budget;
   private @Nullable Integer exitCode;
+  private @Nullable Path record;
+  private @Nullable Long recordLimit;
+  private @Nullable String recordKernel;
   private List<String> program = new ArrayList<>();
 
   public RocmCommand(Invocation invocation) {
@@ -110,6 +125,17 @@ public final class RocmCommand extends LockstepCommand {
             "--budget INSTRUCTIONS",
             "Ends a launch, and with it the program, after so many instructions.",
             v -> budget = v)
+        .path(
+            "--record DIR",
+            "Writes launches as run files into a new folder, with their code and memory.",
+            v -> record = v)
+        .value(
+            Long.class,
+            "--record-limit N",
+            "Records at most so many launches of each kernel (default: 10).",
+            v -> recordLimit = v)
+        .text(
+            "--record-kernel NAME", "Records launches of this kernel alone.", v -> recordKernel = v)
         .arguments("PROGRAM", "0..*", "The program and its arguments.", v -> program = v);
     // What stands behind the program is the program's.
     command().parser().stopAtPositional(true);
@@ -120,13 +146,14 @@ public final class RocmCommand extends LockstepCommand {
     refuse();
     Optional<ProfileOutput> profiled = profiled();
     String devices = targets == null ? "" : checked(targets);
+    Optional<Path> records = records();
     try {
       Path folder = folder();
       if (print) {
         System.out.println(folder);
         return ExitCode.OK.code();
       }
-      return run(folder, devices, profiled);
+      return run(folder, devices, new Outputs(profiled, records));
     } catch (LibraryException e) {
       throw failure(String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -161,6 +188,13 @@ public final class RocmCommand extends LockstepCommand {
     if (exitCode != null && (exitCode < 0 || exitCode > MOST_CODE)) {
       throw misuse("--exit-code must be 0 to " + MOST_CODE);
     }
+    if (record == null && (recordLimit != null || recordKernel != null)) {
+      throw misuse(
+          (recordLimit == null ? "--record-kernel" : "--record-limit") + " is for --record DIR");
+    }
+    if (recordLimit != null && recordLimit < 1) {
+      throw misuse("--record-limit must be at least 1");
+    }
     if (print != program.isEmpty()) {
       throw misuse(print ? "--print runs no program" : "which program?");
     }
@@ -171,6 +205,36 @@ public final class RocmCommand extends LockstepCommand {
       return ProfileOutput.of(profile);
     } catch (IllegalArgumentException e) {
       throw misuse(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * Where what a program has done goes.
+   *
+   * @param profile a file in place of the standard error
+   * @param records a folder for launches
+   */
+  private record Outputs(Optional<ProfileOutput> profile, Optional<Path> records) {}
+
+  /** The folder for launches, which is made or empty. */
+  private Optional<Path> records() {
+    if (record == null) {
+      return Optional.empty();
+    }
+    try {
+      if (Files.exists(record) && !Files.isDirectory(record)) {
+        throw misuse("--record %s: this is a file; name a new folder".formatted(record));
+      }
+      Files.createDirectories(record);
+      if (!Folders.files(record, "").isEmpty()) {
+        throw misuse("--record %s: the folder is not empty; name a new one".formatted(record));
+      }
+      if (!Files.isWritable(record)) {
+        throw failure("--record %s: the folder cannot be written to".formatted(record));
+      }
+      return Optional.of(record);
+    } catch (IOException e) {
+      throw failure("--record %s: the folder cannot be made: %s".formatted(record, e));
     }
   }
 
@@ -197,12 +261,12 @@ public final class RocmCommand extends LockstepCommand {
     return String.join(",", all);
   }
 
-  private int run(Path folder, String devices, Optional<ProfileOutput> profiled)
-      throws IOException {
+  private int run(Path folder, String devices, Outputs outputs) throws IOException {
     Path left = Files.createTempDirectory("lockstep-rocm");
     try {
       ProcessBuilder builder = new ProcessBuilder(program).inheritIO();
       choose(builder.environment(), folder, devices);
+      record(builder.environment(), outputs);
       builder.environment().put(SUMMARY, left.toString());
       long start = System.nanoTime();
       Process process;
@@ -212,7 +276,7 @@ public final class RocmCommand extends LockstepCommand {
         throw new CommandFailure(
             ExitCode.FAILED, name(), "the program cannot be started: " + e.getMessage());
       }
-      Ending ending = new Ending(left, start, profiled);
+      Ending ending = new Ending(left, start, outputs);
       // A terminal tells both of Control-C; the program decides what becomes of it.
       Runtime.getRuntime()
           .addShutdownHook(
@@ -260,6 +324,17 @@ public final class RocmCommand extends LockstepCommand {
     }
   }
 
+  private void record(Map<String, String> environment, Outputs outputs) {
+    outputs.records.ifPresent(
+        folder -> environment.put(RECORD, folder.toAbsolutePath().toString()));
+    if (recordLimit != null) {
+      environment.put(RECORD_LIMIT, recordLimit.toString());
+    }
+    if (recordKernel != null) {
+      environment.put(RECORD_KERNEL, recordKernel);
+    }
+  }
+
   private static int await(Process process) {
     while (true) {
       try {
@@ -274,13 +349,13 @@ public final class RocmCommand extends LockstepCommand {
   private final class Ending {
     private final Path folder;
     private final long start;
-    private final Optional<ProfileOutput> profiled;
+    private final Outputs outputs;
     private ProgramTotals.@Nullable Sum told;
 
-    Ending(Path folder, long start, Optional<ProfileOutput> profiled) {
+    Ending(Path folder, long start, Outputs outputs) {
       this.folder = folder;
       this.start = start;
-      this.profiled = profiled;
+      this.outputs = outputs;
     }
 
     synchronized ProgramTotals.Sum tell() {
@@ -295,7 +370,7 @@ public final class RocmCommand extends LockstepCommand {
         if (profile != null) {
           show();
         }
-        System.err.print(ProgramSummary.of(sum, seconds, check));
+        System.err.print(ProgramSummary.of(sum, seconds, check, outputs.records));
         return sum;
       } catch (IOException e) {
         throw failure("what the program has left cannot be read: " + e.getMessage());
@@ -307,7 +382,7 @@ public final class RocmCommand extends LockstepCommand {
       for (Path file : Folders.files(folder, ProfileFile.SUFFIX)) {
         profiles.addAll(ProfileFile.read(file));
       }
-      profiled.ifPresentOrElse(
+      outputs.profile.ifPresentOrElse(
           to -> to.write(profiles),
           () -> System.err.print(ProfileText.of(profiles, ProfileText.ROWS)));
     }

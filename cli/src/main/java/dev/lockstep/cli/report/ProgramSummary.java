@@ -1,7 +1,9 @@
 package dev.lockstep.cli.report;
 
 import dev.lockstep.runtime.run.ProgramTotals;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What a host program has launched, in a few lines. */
 public final class ProgramSummary {
@@ -16,13 +18,22 @@ public final class ProgramSummary {
    *
    * @param seconds from its start to its end
    * @param checked whether it ran in checked mode
+   * @param records folder in which launches were recorded
    */
-  public static String of(ProgramTotals.Sum sum, double seconds, boolean checked) {
+  public static String of(
+      ProgramTotals.Sum sum, double seconds, boolean checked, Optional<Path> records) {
     ProgramSummary summary = new ProgramSummary();
     if (sum.programs() > 0) {
       summary.write(sum, seconds, checked);
+      summary.recorded(sum, records);
     }
     return summary.out.toString();
+  }
+
+  private void recorded(ProgramTotals.Sum sum, Optional<Path> folder) {
+    if (folder.isPresent()) {
+      line("  recorded: %s in %s", count(sum.recorded(), "launch", "es"), folder.get());
+    }
   }
 
   private void write(ProgramTotals.Sum sum, double seconds, boolean checked) {

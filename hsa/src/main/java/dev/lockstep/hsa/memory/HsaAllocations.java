@@ -141,6 +141,11 @@ public final class HsaAllocations {
     return found;
   }
 
+  /** Whether a window is memory of the program: allocated from a pool, or locked. */
+  public static boolean isOne(Window window) {
+    return window.name().equals(ALLOCATED) || window.name().equals(LOCKED);
+  }
+
   /** The allocation that an address lies in. */
   public synchronized Optional<HsaAllocation> find(long address) {
     Map.Entry<Long, HsaAllocation> below = byAddress.floorEntry(address);

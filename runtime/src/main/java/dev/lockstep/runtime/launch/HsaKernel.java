@@ -248,7 +248,8 @@ public final class HsaKernel implements LoadedKernel {
             memory.dynamicLds(),
             new KernelArguments.Services(
                 program.device().machine().apertures(),
-                printing().map(PrintOutput::address).orElse(0L)));
+                printing().map(PrintOutput::address).orElse(0L),
+                memory.hidden()));
     checkedLds(filled.lds());
     return filled;
   }

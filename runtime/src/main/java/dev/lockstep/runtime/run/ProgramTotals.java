@@ -33,6 +33,7 @@ public final class ProgramTotals {
   private static final int APPROXIMATE = 24;
   private static final int FINDINGS = 32;
   private static final int NANOSECONDS = 40;
+  private static final int RECORDED = 48;
   private static final int NAMES = 64;
 
   private final FileChannel channel;
@@ -71,6 +72,7 @@ public final class ProgramTotals {
    * @param programs number of programs
    * @param kernels names of the kernels that were launched
    * @param findings of checked mode
+   * @param recorded launches that were written as run files
    */
   public record Sum(
       int programs,
@@ -80,8 +82,9 @@ public final class ProgramTotals {
       long instructions,
       long approximate,
       long findings,
-      long nanoseconds) {
-    private static final Sum NONE = new Sum(0, Set.of(), 0, 0, 0, 0, 0, 0);
+      long nanoseconds,
+      long recorded) {
+    private static final Sum NONE = new Sum(0, Set.of(), 0, 0, 0, 0, 0, 0, 0);
 
     private Sum plus(ByteBuffer file) {
       Set<String> all = new TreeSet<>(kernels);
@@ -96,7 +99,8 @@ public final class ProgramTotals {
           instructions + file.getLong(INSTRUCTIONS),
           approximate + file.getLong(APPROXIMATE),
           findings + file.getLong(FINDINGS),
-          nanoseconds + file.getLong(NANOSECONDS));
+          nanoseconds + file.getLong(NANOSECONDS),
+          recorded + file.getLong(RECORDED));
     }
   }
 
@@ -138,6 +142,11 @@ public final class ProgramTotals {
   /** Counts a finding of checked mode. */
   public synchronized void found() {
     add(FINDINGS, 1);
+  }
+
+  /** Counts a launch that was written as a run file. */
+  public synchronized void recorded() {
+    add(RECORDED, 1);
   }
 
   private void add(int place, long more) {
