@@ -79,7 +79,7 @@ final class LaunchRecord {
     long size = Math.max(kernel.descriptor().kernargSize(), metadata.segments().kernarg());
     long place = launch.addresses().orElseThrow().kernarg();
     kernarg = size == 0 ? new byte[0] : HostMemory.getBytes(place, (int) size);
-    name(object.symbols().stream().anyMatch(ExecutableSymbol.Variable.class::isInstance));
+    name(object);
     refuse();
     file =
         file(
@@ -267,18 +267,14 @@ final class LaunchRecord {
     return new Argument.Value(type, Bytes.of(bytes));
   }
 
-  /**
-   * Finds the memory that the kernel can come to, and names it by the arguments.
-   *
-   * @param variables whether the program has any
-   */
-  private void name(boolean variables) {
-    List<Window> own =
-        launch.program().variables().stream()
-            .filter(one -> variables || launch.program().isChanged(one))
-            .toList();
-    // The code object has the rest of the program's memory.
+  /** Finds the memory that the kernel can come to, and names it by the arguments. */
+  private void name(LoadedObject object) {
+    // The code object has the rest of the program's memory. The host may have written to constants.
     List<Window> same = launch.program().windows();
+    List<Window> own =
+        same.stream()
+            .filter(one -> hasVariable(object, one) || launch.program().isChanged(one))
+            .toList();
     List<Window> all =
         memory.windows().stream()
             .filter(one -> HsaAllocations.isOne(one) || one.name().equals(LoadedProgram.CODE))
@@ -305,6 +301,14 @@ final class LaunchRecord {
         put(own.contains(window) ? "variables" : "memory", window);
       }
     }
+  }
+
+  private static boolean hasVariable(LoadedObject object, Window window) {
+    return object.symbols().stream()
+        .anyMatch(symbol ->
+            symbol instanceof ExecutableSymbol.Variable variable
+                && !variable.constant()
+                && holds(window, variable.address()));
   }
 
   private static boolean holds(Window window, long address) {

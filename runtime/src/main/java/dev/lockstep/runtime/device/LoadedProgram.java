@@ -207,17 +207,6 @@ public final class LoadedProgram implements AutoCloseable {
     return List.copyOf(windows);
   }
 
-  /** The parts of its memory that kernels may write to. */
-  public synchronized List<Window> variables() {
-    List<Window> writable = new ArrayList<>();
-    for (int i = 0; i < windows.size(); i++) {
-      if (image.regions().get(i).isWritable()) {
-        writable.add(windows.get(i));
-      }
-    }
-    return writable;
-  }
-
   /** Whether a part of its memory is not as it was loaded. */
   public synchronized boolean isChanged(Window part) {
     MemorySegment loaded =

@@ -110,8 +110,9 @@ public final class RunFileWriter {
   private static JsonObject launch(Launch launch) {
     JsonObject one = new JsonObject();
     launch.kernel().ifPresent(kernel -> one.addProperty("kernel", kernel));
-    one.add("global", sizes(launch.range().global()));
-    one.add("local", sizes(launch.range().local()));
+    int dimensions = launch.range().dimensions();
+    one.add("global", sizes(launch.range().global().subList(0, dimensions)));
+    one.add("local", sizes(launch.range().local().subList(0, dimensions)));
     JsonArray arguments = new JsonArray();
     launch.arguments().forEach(argument -> arguments.add(argument(argument)));
     one.add("args", arguments);
