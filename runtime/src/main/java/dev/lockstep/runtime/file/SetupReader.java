@@ -38,7 +38,9 @@ final class SetupReader {
    */
   DeviceSetup setup(JsonValue.Obj file, Map<String, @Nullable BufferSpec> buffers) {
     Map<String, Long> all = new LinkedHashMap<>();
-    for (JsonValue.Member member : json.members(file, "buffers")) {
+    List<JsonValue.Member> members =
+        file.get("buffers") instanceof JsonValue.Obj obj ? obj.members() : List.of();
+    for (JsonValue.Member member : members) {
       BufferSpec spec = buffers.get(member.key());
       if (spec != null
           && member.value() instanceof JsonValue.Obj buffer
@@ -87,8 +89,7 @@ final class SetupReader {
   private void place(JsonValue at, String name, long address, long bytes) {
     long end = address + Math.max(1, bytes);
     if (end > END) {
-      json.error(
-          at, "address", "the buffer ends at 0x%x, past the last address 0x%x".formatted(end, END));
+      json.error(at, "address", "the buffer ends behind the last address, 0x%x".formatted(END - 1));
       return;
     }
     Map.Entry<Long, Placed> before = placed.lowerEntry(end);
