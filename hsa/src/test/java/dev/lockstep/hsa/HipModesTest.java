@@ -65,7 +65,7 @@ final class HipModesTest {
                 "LOCKSTEP_RECORD",
                 records.toString(),
                 "LOCKSTEP_RECORD_LIMIT",
-                "3"),
+                "2"),
             "kill");
     assertEquals(128 + 9, killed.code(), killed::err);
     assertEquals("", killed.err());
@@ -75,9 +75,9 @@ final class HipModesTest {
     assertTrue(sum.launches() >= 2 * LAUNCHES, sum::toString);
     // Each wavefront computes one exponential.
     assertEquals(LAUNCHES * 16, sum.approximate(), sum::toString);
-    assertEquals(6, sum.recorded());
+    assertEquals(4, sum.recorded());
     List<Path> files = Folders.files(records, ".json");
-    assertEquals(6, files.size());
+    assertEquals(4, files.size());
     for (Path file : files) {
       RunFile record = RunFile.read(file, InputLimits.DEFAULT).value().orElseThrow();
       boolean applies = record.launches().getFirst().kernel().orElse("").equals(KERNEL);
@@ -86,9 +86,9 @@ final class HipModesTest {
       assertEquals(record.buffers().keySet(), record.expectations().keySet());
       RunReport report = RunSession.run(record, RunOptions.DEFAULT);
       assertTrue(report.ok(), () -> report.failures().toString());
-      assertTrue(
-          RunSession.run(record, RunOptions.DEFAULT.withCheck(true)).ok(), "in checked mode");
     }
+    RunFile last = RunFile.read(files.getLast(), InputLimits.DEFAULT).value().orElseThrow();
+    assertTrue(RunSession.run(last, RunOptions.DEFAULT.withCheck(true)).ok(), "in checked mode");
   }
 
   @Test

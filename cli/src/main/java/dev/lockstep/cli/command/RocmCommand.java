@@ -263,12 +263,12 @@ public final class RocmCommand extends LockstepCommand {
 
   private int run(Path folder, String devices, Outputs outputs) throws IOException {
     Path left = Files.createTempDirectory("lockstep-rocm");
+    Ending ending = new Ending(left, System.nanoTime(), outputs);
     try {
       ProcessBuilder builder = new ProcessBuilder(program).inheritIO();
       choose(builder.environment(), folder, devices);
       record(builder.environment(), outputs);
       builder.environment().put(SUMMARY, left.toString());
-      long start = System.nanoTime();
       Process process;
       try {
         process = builder.start();
@@ -276,7 +276,6 @@ public final class RocmCommand extends LockstepCommand {
         throw new CommandFailure(
             ExitCode.FAILED, name(), "the program cannot be started: " + e.getMessage());
       }
-      Ending ending = new Ending(left, start, outputs);
       // A terminal tells both of Control-C; the program decides what becomes of it.
       Runtime.getRuntime()
           .addShutdownHook(
@@ -284,6 +283,7 @@ public final class RocmCommand extends LockstepCommand {
                   .unstarted(() -> {
                     end(process);
                     ending.tell();
+                    ending.clear();
                   }));
       int code = await(process);
       ProgramTotals.Sum sum = ending.tell();
@@ -295,7 +295,7 @@ public final class RocmCommand extends LockstepCommand {
           ? exitCode == null ? ExitCode.FAILED.code() : exitCode
           : code;
     } finally {
-      Folders.discard(left);
+      ending.clear();
     }
   }
 
@@ -351,11 +351,20 @@ public final class RocmCommand extends LockstepCommand {
     private final long start;
     private final Outputs outputs;
     private ProgramTotals.@Nullable Sum told;
+    private boolean cleared;
 
     Ending(Path folder, long start, Outputs outputs) {
       this.folder = folder;
       this.start = start;
       this.outputs = outputs;
+    }
+
+    /** Deletes what is left, also where this process is told to end. */
+    synchronized void clear() {
+      if (!cleared) {
+        cleared = true;
+        Folders.discard(folder);
+      }
     }
 
     synchronized ProgramTotals.Sum tell() {
