@@ -1,9 +1,11 @@
 package dev.lockstep.hsa.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;
@@ -46,6 +48,12 @@ final class LaunchRecordsTest {
     MemorySegment root = MemorySegment.ofArray(new long[] {0, 0x10010});
     assertEquals(
         List.of(first, second, third), ReachableMemory.from(memory.windows(), List.of(root)));
+  }
+
+  @Test
+  void whereNothingCanBeWrittenThereIsNoFolder() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThrows(IOException.class, () -> new RecordFolder(file));
   }
 
   @Test
