@@ -16,6 +16,7 @@ import dev.lockstep.emulator.weak.MemoryAssumptions;
 import dev.lockstep.emulator.weak.WeakMemory;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.timing.WaitCounters;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,21 @@ public final class Machine {
   /** Puts back what its wavefronts share beside memory. */
   public void restore(DeviceState state) {
     device.restore(state);
+  }
+
+  /** Counters of the global wave sync unit, up to the last one that is not 0. */
+  public List<Integer> waveSync() {
+    return device.waveSync().used();
+  }
+
+  /** Sets the first counters of the global wave sync unit; the others are 0. */
+  public void setWaveSync(List<Integer> counters) {
+    device.waveSync().set(counters);
+  }
+
+  /** Whether there is nothing in the global data share. */
+  public boolean isShareEmpty() {
+    return device.globalShare().isZero();
   }
 
   /** Memory that all wavefronts share. */

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,9 @@ public final class Runner implements AutoCloseable {
   private long each = -1;
 
   private long instructions;
+
+  /** Executions that {@link #executed} has told. */
+  private long told;
 
   /** Runner of the dispatches that the first run decides. */
   public Runner(Machine machine) {
@@ -60,6 +64,27 @@ public final class Runner implements AutoCloseable {
   /** Instructions that all wavefronts of the last run have executed. */
   public long instructions() {
     return instructions;
+  }
+
+  /**
+   * How often the runs since this was last asked have executed some instructions together.
+   *
+   * @param addresses the same as before
+   */
+  public long executed(Code code, List<Long> addresses) {
+    if (addresses.isEmpty()) {
+      return 0;
+    }
+    long all = 0;
+    for (Worker worker : workers) {
+      long[] executed = worker.executed();
+      for (long address : addresses) {
+        all += executed[(int) (address - code.base() >> 2)];
+      }
+    }
+    long since = all - told;
+    told = all;
+    return since;
   }
 
   /** Gives back what it keeps. */

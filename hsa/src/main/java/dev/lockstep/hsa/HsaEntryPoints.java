@@ -1,7 +1,6 @@
 package dev.lockstep.hsa;
 
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.emulator.Settings;
 import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.guest.table.CallLog;
 import dev.lockstep.guest.table.EntryPointTable;
@@ -10,10 +9,10 @@ import dev.lockstep.hsa.agent.Handles;
 import dev.lockstep.hsa.agent.HostCpu;
 import dev.lockstep.hsa.entry.HsaFunctions;
 import dev.lockstep.hsa.entry.HsaState;
+import dev.lockstep.hsa.memory.HsaAllocations;
+import dev.lockstep.hsa.program.Kernels;
 import dev.lockstep.hsa.queue.Signals;
 import dev.lockstep.runtime.build.Targets;
-import dev.lockstep.runtime.launch.WorkerThreads;
-import dev.lockstep.runtime.run.CheckedLaunches;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,18 +27,15 @@ final class HsaEntryPoints {
   /** Messages on the standard error: faults (as without it), errors, or calls. */
   private static final String LOG = "LOCKSTEP_HSA_LOG";
 
-  /** Checked mode for every launch: 1. */
-  private static final String CHECK = "LOCKSTEP_CHECK";
-
-  /** Instructions after which a launch is ended. */
-  private static final String BUDGET = "LOCKSTEP_BUDGET";
-
   private static final String SIGNALS = "signals";
 
   /** The functions; those of the group {@code loader} are told in a table. */
   static final EntryPointTable TABLE =
       EntryPointTable.read(
           "entry-points.tsv", HsaEntryPoints.class.getResourceAsStream("entry-points.tsv"));
+
+  /** The number of no function, with which the library tells that the program ends. */
+  private static final int PROGRAM_ENDS = -1;
 
   private static volatile @Nullable HsaFunctions functions;
 
@@ -63,24 +59,24 @@ final class HsaEntryPoints {
       return 0;
     }
     Map<String, String> environment = System.getenv();
+    LaunchChoices choices = new LaunchChoices(environment, HsaEntryPoints::tell);
+    Optional<String> refusal = choices.refusal();
+    refusal.ifPresent(reason -> tell(reason + "; there is no GPU so"));
     Handles handles = new Handles();
-    Agents agents = new Agents(handles, HostCpu.here(), targets(environment));
+    Agents agents =
+        new Agents(handles, HostCpu.here(), refusal.isPresent() ? List.of() : targets(environment));
     // Kernels read and change signals, too.
     agents.space().memory().map(signals, HostMemory.segment(signals, bytes), SIGNALS);
-    long budget = budget(environment.getOrDefault(BUDGET, ""));
-    int threads = Runtime.getRuntime().availableProcessors();
+    HsaState.Contents contents =
+        new HsaState.Contents(new HsaAllocations(agents, choices.isChecked()), new Kernels());
     HsaState state =
         new HsaState(
             HsaEntryPoints::host,
             handles,
             agents,
             new Signals(HsaEntryPoints::host, calls, signals, bytes),
-            one ->
-                (threads > 1 ? one.withThreads(threads, WorkerThreads.get()) : one)
-                    .withBudget(budget),
-            environment.getOrDefault(CHECK, "").equals("1")
-                ? Optional.of(new CheckedLaunches(HsaEntryPoints::tell))
-                : Optional.empty());
+            contents,
+            choices.mode(agents.space().memory(), contents.kernels()));
     CallLog log =
         new CallLog(CallLog.level(environment.getOrDefault(LOG, "")), HsaEntryPoints::tell);
     functions = new HsaFunctions(state, TABLE, log);
@@ -89,16 +85,6 @@ final class HsaEntryPoints {
 
   private static void tell(String line) {
     System.err.println("lockstep: " + line);
-  }
-
-  private static long budget(String text) {
-    if (text.matches("[1-9][0-9]{0,17}")) {
-      return Long.parseLong(text);
-    }
-    if (!text.isEmpty()) {
-      tell("%s: '%s' is no number of instructions".formatted(BUDGET, text));
-    }
-    return Settings.DEFAULT.budget();
   }
 
   /** Targets that the environment names, or the default one. */
@@ -126,6 +112,10 @@ final class HsaEntryPoints {
     HsaFunctions all = functions;
     if (all == null) {
       throw new IllegalStateException("the runtime has not been started");
+    }
+    if (number == PROGRAM_ENDS) {
+      all.end();
+      return 0;
     }
     return all.call(number, arguments);
   }

@@ -17,6 +17,7 @@ void free(void *);
 i64 syscall(i64, ...);
 i32 clock_gettime(i32, i64 *);
 i64 sysconf(i32);
+i32 __cxa_atexit(void (*)(void *), void *, void *);
 
 enum { SYS_FUTEX = 202, FUTEX_WAIT_PRIVATE = 128, FUTEX_WAKE_PRIVATE = 129, CLOCK_MONOTONIC = 1 };
 enum { PROCESSORS_ONLINE = 84 }; /* _SC_NPROCESSORS_ONLN */
@@ -542,6 +543,16 @@ static struct {
   const void *loader_table, *image_table;
 } java_calls;
 
+/* Java is told, with a number that no function has, when the program calls exit or returns from main. */
+enum { PROGRAM_ENDS = -1 };
+
+static void at_end(void *nothing) {
+  u64 none = 0;
+  (void)nothing;
+  if (__atomic_load_n(&life, __ATOMIC_ACQUIRE) == RUNNING && (alive ? *alive : getpid() == starter))
+    enter((u32)PROGRAM_ENDS, &none, 0);
+}
+
 static const char *prepare(u64 *words, i64 space) {
   u64 bytes = space < AMPLE ? FEW_SIGNALS_BYTES : SIGNALS_BYTES;
   void *place = mmap(NULL, bytes, READ_WRITE, PRIVATE_ANONYMOUS | NO_RESERVE, -1, 0);
@@ -560,5 +571,6 @@ static const char *prepare(u64 *words, i64 space) {
   words[0] = (u64)signals;
   words[1] = bytes;
   words[2] = (u64)&java_calls;
+  __cxa_atexit(at_end, NULL, NULL);
   return NULL;
 }

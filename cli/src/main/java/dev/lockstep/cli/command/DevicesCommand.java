@@ -5,11 +5,13 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.JsonLists;
 import dev.lockstep.cli.option.LockstepCommand;
+import dev.lockstep.hsa.HipDevices;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.DeviceInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** {@code lockstep devices}: what kernels can run on. */
 public final class DevicesCommand extends LockstepCommand {
@@ -18,7 +20,7 @@ public final class DevicesCommand extends LockstepCommand {
   private boolean json;
 
   public DevicesCommand(Invocation invocation) {
-    super(invocation, "devices", "Lists emulated and installed OpenCL devices.");
+    super(invocation, "devices", "Lists emulated and installed devices.");
     declare().flag("--json", "Prints the list as one JSON document.", v -> json = v);
   }
 
@@ -26,9 +28,11 @@ public final class DevicesCommand extends LockstepCommand {
   public Integer call() {
     List<Device> devices = new ArrayList<>(Device.installed());
     devices.addAll(Device.all());
+    Map<String, String> products = HipDevices.products();
     JsonArray list = new JsonArray();
     for (Device device : devices) {
       DeviceInfo info = device.info();
+      String product = device.isEmulated() ? products.getOrDefault(device.name(), "") : "";
       if (json) {
         list.add(
             JsonLists.object(
@@ -38,16 +42,18 @@ public final class DevicesCommand extends LockstepCommand {
                 "version", info.version(),
                 "computeUnits", info.groups().computeUnits(),
                 "globalBytes", info.memory().globalBytes(),
-                "localBytes", info.memory().localBytes()));
+                "localBytes", info.memory().localBytes(),
+                "hip", product));
       } else {
         System.out.println(
             String.format(
                 Locale.ROOT,
-                "%-16s %s, %s, %.1f GiB",
+                "%-16s %s, %s, %.1f GiB%s",
                 device.name(),
                 device.isEmulated() ? "emulated" : device.platform(),
                 info.version(),
-                info.memory().globalBytes() / GIBIBYTE));
+                info.memory().globalBytes() / GIBIBYTE,
+                product.isEmpty() ? "" : ", HIP: " + product));
       }
     }
     if (json) {

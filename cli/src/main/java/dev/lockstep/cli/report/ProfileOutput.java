@@ -3,6 +3,7 @@ package dev.lockstep.cli.report;
 import com.google.gson.GsonBuilder;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.runtime.run.KernelProfile;
+import dev.lockstep.runtime.run.ProfileText;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.lockstep.runtime.run.KernelProfile;
+import dev.lockstep.runtime.run.ProfileText;
 import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.text.svg.SvgWriter;
 import java.io.ByteArrayInputStream;

@@ -25,6 +25,11 @@ public final class GlobalShare {
     return bytes;
   }
 
+  /** Whether all of it is 0. */
+  public boolean isZero() {
+    return save().length == 0;
+  }
+
   synchronized void restore(byte[] bytes) {
     memory.clear();
     for (int i = 0; i < bytes.length; i++) {

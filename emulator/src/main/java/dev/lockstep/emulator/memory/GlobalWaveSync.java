@@ -1,13 +1,16 @@
 package dev.lockstep.emulator.memory;
 
 import dev.lockstep.isa.model.Shape;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * The global wave sync unit: barriers and semaphores for all wavefronts of a dispatch (RDNA ISA,
  * "Global wave sync"). Wavefronts of several threads use it at once.
  */
 public final class GlobalWaveSync {
-  private static final int RESOURCES = 64;
+  /** Number of its resources. */
+  public static final int RESOURCES = 64;
 
   private final int[] counters = new int[RESOURCES];
 
@@ -28,6 +31,23 @@ public final class GlobalWaveSync {
   }
 
   public GlobalWaveSync() {}
+
+  /** The counters up to the last one that is not 0. */
+  public synchronized List<Integer> used() {
+    int used = RESOURCES;
+    while (used > 0 && counters[used - 1] == 0) {
+      used--;
+    }
+    return Arrays.stream(counters, 0, used).boxed().toList();
+  }
+
+  /** Sets the first counters; the others are 0. */
+  public synchronized void set(List<Integer> first) {
+    Arrays.fill(counters, 0);
+    for (int i = 0; i < first.size(); i++) {
+      counters[i] = first.get(i);
+    }
+  }
 
   /**
    * Does one operation for a wavefront.

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.program;
 
+import dev.lockstep.emulator.machine.Coverage;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.operand.BoundInstruction;
@@ -403,6 +404,22 @@ public final class Code implements ProgramTraits {
    */
   public List<Unexecuted> unexecuted(long entry) {
     return unexecuted.computeIfAbsent(entry, this::look);
+  }
+
+  /**
+   * Addresses of the instructions that control may come to from an entry and whose results are
+   * approximate.
+   */
+  public List<Long> approximate(long entry) {
+    List<Long> found = new ArrayList<>();
+    for (long address : ReachableCode.from(this, entry)) {
+      Instruction instruction = instruction(address);
+      if (instruction != null
+          && Coverage.of(instruction.row(), set.generation()) instanceof Coverage.Approximate) {
+        found.add(address);
+      }
+    }
+    return found;
   }
 
   /**

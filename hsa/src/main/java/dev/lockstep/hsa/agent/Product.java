@@ -91,6 +91,13 @@ public record Product(
         row.number("line"));
   }
 
+  /** Names of all products by their targets. */
+  public static Map<String, String> names() {
+    Map<String, String> names = new LinkedHashMap<>();
+    ALL.forEach((target, product) -> names.put(target, product.name));
+    return names;
+  }
+
   /**
    * The product of a target.
    *

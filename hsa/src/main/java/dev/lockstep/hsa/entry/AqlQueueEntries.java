@@ -87,6 +87,8 @@ final class AqlQueueEntries {
     QueueErrors errors =
         (queue, status, text) -> {
           log.fault(text);
+          // Who is called may end the process.
+          state.mode().end().run();
           if (callback != 0) {
             state.functions().call(callback, status.number(), queue.address(), data, 0);
           }
@@ -95,12 +97,7 @@ final class AqlQueueEntries {
         new AqlQueue(
             agent,
             new AqlQueue.Request(packets, type, state.nextQueue()),
-            new AqlQueue.Services(
-                state.signals(),
-                state.kernels()::find,
-                errors,
-                state.settings(),
-                state.observer()));
+            new AqlQueue.Services(state.signals(), state.kernels()::find, errors, state.mode()));
     state.queues().put(queue.address(), queue);
     queue.start();
     HostMemory.putLong(result, queue.address());

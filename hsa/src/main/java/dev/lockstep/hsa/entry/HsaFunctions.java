@@ -47,6 +47,11 @@ public final class HsaFunctions {
     throw new HsaException(HsaStatus.ERROR, "this runtime does not have the function");
   }
 
+  /** Does what is to be done before the process ends. */
+  public void end() {
+    state.mode().end().run();
+  }
+
   /**
    * Calls a function.
    *

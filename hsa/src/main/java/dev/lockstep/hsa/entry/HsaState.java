@@ -1,6 +1,5 @@
 package dev.lockstep.hsa.entry;
 
-import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.guest.host.HostFunctions;
 import dev.lockstep.guest.host.HostMemory;
@@ -12,16 +11,14 @@ import dev.lockstep.hsa.memory.VirtualMemory;
 import dev.lockstep.hsa.program.Kernels;
 import dev.lockstep.hsa.queue.AqlQueue;
 import dev.lockstep.hsa.queue.CopyEngine;
+import dev.lockstep.hsa.queue.LaunchMode;
 import dev.lockstep.hsa.queue.Signals;
-import dev.lockstep.runtime.launch.LaunchObserver;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.UnaryOperator;
 
 /** State of a process, which all functions share. */
 public final class HsaState {
@@ -34,10 +31,9 @@ public final class HsaState {
   private final HsaAllocations allocations;
   private final VirtualMemory virtualMemory;
   private final IpcMemory ipc;
-  private final Kernels kernels = new Kernels();
+  private final Kernels kernels;
   private final CopyEngine copies;
-  private final UnaryOperator<Settings> settings;
-  private final Optional<LaunchObserver> observer;
+  private final LaunchMode mode;
   private final Map<Long, AqlQueue> queues = new ConcurrentHashMap<>();
   private final AtomicInteger opened = new AtomicInteger();
   private final AtomicLong queueNumbers = new AtomicLong();
@@ -45,28 +41,31 @@ public final class HsaState {
   /**
    * The state of a process that has not begun to use HSA.
    *
-   * @param settings of runs
-   * @param observer of all launches
+   * @param contents of the agents' memory
+   * @param mode in which launches run
    */
   public HsaState(
       HostFunctions functions,
       Handles handles,
       Agents agents,
       Signals signals,
-      UnaryOperator<Settings> settings,
-      Optional<LaunchObserver> observer) {
+      Contents contents,
+      LaunchMode mode) {
     this.functions = functions;
     this.handles = handles;
     this.agents = agents;
     this.signals = signals;
-    this.settings = settings;
-    this.observer = observer;
-    allocations = new HsaAllocations(agents, observer.isPresent());
+    this.mode = mode;
+    allocations = contents.allocations();
     FlatMemory memory = agents.space().memory();
     virtualMemory = new VirtualMemory(handles, allocations, memory);
     ipc = new IpcMemory(allocations, virtualMemory, memory, ProcessHandle.current().pid());
+    kernels = contents.kernels();
     copies = new CopyEngine(signals);
   }
+
+  /** What is in the agents' memory. */
+  public record Contents(HsaAllocations allocations, Kernels kernels) {}
 
   HostFunctions functions() {
     return functions;
@@ -104,12 +103,8 @@ public final class HsaState {
     return copies;
   }
 
-  UnaryOperator<Settings> settings() {
-    return settings;
-  }
-
-  Optional<LaunchObserver> observer() {
-    return observer;
+  LaunchMode mode() {
+    return mode;
   }
 
   /** Queues by their addresses. */

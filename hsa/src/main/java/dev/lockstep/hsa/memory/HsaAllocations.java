@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,8 @@ public final class HsaAllocations {
   private static final long GRANULE = MemoryPool.GRANULE;
   private static final String ALLOCATED = "memory of the program";
   private static final String LOCKED = "locked memory of the host";
+  private static final Set<String> MEMORY =
+      Set.of(ALLOCATED, LOCKED, VirtualMemory.MAPPED, IpcMemory.ATTACHED);
 
   private final Agents agents;
   private final FlatMemory memory;
@@ -155,6 +158,11 @@ public final class HsaAllocations {
   /** Forgets it. */
   synchronized void remove(HsaAllocation other) {
     byAddress.remove(other.address());
+  }
+
+  /** Whether a window is memory of the program: allocated, locked, mapped or attached. */
+  public static boolean isOne(Window window) {
+    return MEMORY.contains(window.name());
   }
 
   /** The allocation that an address lies in. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Memory that processes of one machine share, by {@code hsa_amd_ipc_memory_t}. */
 public final class IpcMemory {
-  private static final String ATTACHED = "memory of another process";
+  static final String ATTACHED = "memory of another process";
 
   /** First word of a handle. */
   private static final int MAGIC = 0x4c4b4950;

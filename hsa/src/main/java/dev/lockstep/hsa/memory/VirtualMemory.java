@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * and read as zeros meanwhile.
  */
 public final class VirtualMemory {
-  private static final String MAPPED = "virtual memory of the program";
+  static final String MAPPED = "virtual memory of the program";
 
   /** {@code hsa_access_permission_t}. */
   private static final int NO_ACCESS = 0;

@@ -1,6 +1,5 @@
 package dev.lockstep.hsa.queue;
 
-import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.Apertures;
@@ -13,11 +12,8 @@ import dev.lockstep.hsa.status.HsaStatus;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.launch.HsaKernel;
 import dev.lockstep.runtime.launch.HsaLaunch;
-import dev.lockstep.runtime.launch.LaunchObserver;
-import dev.lockstep.runtime.launch.LaunchRunner;
 import dev.lockstep.runtime.launch.StopText;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * A queue in the program's memory, and the thread that processes its packets, one after the other.
@@ -56,10 +52,8 @@ public final class AqlQueue {
   private final Signals signals;
   private final KernelFinder kernels;
   private final QueueErrors errors;
-  private final UnaryOperator<Settings> settings;
-  private final Optional<LaunchObserver> observer;
+  private final QueueLaunches launches;
   private final FlatMemory memory;
-  private final LaunchRunner runner;
   private final Window header;
   private final Window ring;
   private final Window packet;
@@ -82,15 +76,10 @@ public final class AqlQueue {
   /**
    * What a queue asks of the runtime.
    *
-   * @param settings of runs, from those for an interrupt
-   * @param observer of all launches
+   * @param mode in which launches run
    */
   public record Services(
-      Signals signals,
-      KernelFinder kernels,
-      QueueErrors errors,
-      UnaryOperator<Settings> settings,
-      Optional<LaunchObserver> observer) {}
+      Signals signals, KernelFinder kernels, QueueErrors errors, LaunchMode mode) {}
 
   /**
    * Makes a queue; {@link #start} starts it.
@@ -102,10 +91,8 @@ public final class AqlQueue {
     signals = services.signals();
     kernels = services.kernels();
     errors = services.errors();
-    settings = services.settings();
-    observer = services.observer();
+    launches = new QueueLaunches(agent.gpu(), services.mode());
     memory = agent.gpu().memory();
-    runner = new LaunchRunner(agent.gpu());
     mask = request.packets() - 1L;
     try {
       header = memory.mapInPlace(SIZE, 0, SIZE, "queue");
@@ -183,7 +170,7 @@ public final class AqlQueue {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    runner.close();
+    launches.close();
     signals.free(doorbell);
     memory.unmap(header);
     memory.unmap(ring);
@@ -314,22 +301,18 @@ public final class AqlQueue {
     }
     signals.kernelBegins();
     Stop stop;
-    Settings how = settings.apply(Settings.DEFAULT.withInterrupt(() -> closed));
+    Settings how = launches.settings(() -> closed);
     try {
-      stop = observer.isEmpty() ? runner.run(launch, how) : observed(observer.get(), launch, how);
+      stop = launches.run(launch, how);
+    } catch (ClException e) {
+      end(HsaStatus.ERROR_EXCEPTION, String.valueOf(e.getMessage()));
+      return;
     } finally {
       signals.kernelEnds();
     }
     if (!(stop instanceof Stop.Ended) && !closed) {
       end(status(stop), text(stop, launch, how));
     }
-  }
-
-  /** Runs a launch for somebody who looks on. */
-  private static Stop observed(LaunchObserver observer, HsaLaunch launch, Settings usual) {
-    Outcome outcome = launch.run(observer.settings(launch, usual));
-    observer.ended(launch, outcome);
-    return outcome.stop();
   }
 
   private static String text(Stop stop, HsaLaunch launch, Settings how) {

@@ -31,7 +31,7 @@ public sealed interface Argument {
    */
   record Pointer(Addressed memory, long offset, long bytes) implements Argument {}
 
-  /** An address in shared virtual memory. */
+  /** An address of a device's memory, as a host program or a run file says it. */
   record Address(long address) implements Argument {}
 
   /**

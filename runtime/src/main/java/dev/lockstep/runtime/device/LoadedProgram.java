@@ -22,6 +22,7 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.print.PrintFormats;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -31,6 +32,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -43,6 +45,9 @@ public final class LoadedProgram implements AutoCloseable {
 
   /** The value kind of the argument that asks for the tables of the Catalyst convention. */
   public static final String CATALYST_TABLES = "hidden_lockstep_catalyst_tables";
+
+  /** Name of the memory that programs are in. */
+  public static final String CODE = "code object";
 
   private static final long PAGE = 4096;
 
@@ -88,9 +93,26 @@ public final class LoadedProgram implements AutoCloseable {
    */
   public static LoadedProgram load(EmulatedGpu device, BuiltProgram built)
       throws MalformedCodeObjectException {
+    return load(device, built, OptionalLong.empty());
+  }
+
+  /**
+   * Loads a program.
+   *
+   * @param place of its code object; empty for any
+   * @throws MalformedCodeObjectException when it is broken or for another machine
+   * @throws ClException when something is where it has to be
+   */
+  public static LoadedProgram load(EmulatedGpu device, BuiltProgram built, OptionalLong place)
+      throws MalformedCodeObjectException {
     return switch (built.image()) {
-      case ProgramImage.Hsa hsa -> load(device, hsa, built.lines());
+      case ProgramImage.Hsa hsa -> load(device, hsa, built.lines(), place);
       case ProgramImage.Linked linked -> {
+        if (place.isPresent()) {
+          throw new ClException(
+              ErrorCode.INVALID_OPERATION,
+              "the program is linked to fixed addresses; leave out \"base\" in the run file");
+        }
         LoadedProgram program = detached(device, linked, built.lines());
         program.attach();
         yield program;
@@ -114,7 +136,8 @@ public final class LoadedProgram implements AutoCloseable {
     return program;
   }
 
-  private static LoadedProgram load(EmulatedGpu device, ProgramImage.Hsa image, LineTable lines)
+  private static LoadedProgram load(
+      EmulatedGpu device, ProgramImage.Hsa image, LineTable lines, OptionalLong place)
       throws MalformedCodeObjectException {
     CodeObject object = image.object();
     TargetId target =
@@ -130,7 +153,8 @@ public final class LoadedProgram implements AutoCloseable {
           "ELF header",
           "it is for " + target.shortName() + ", the device is " + device.target().shortName());
     }
-    LoadedImage loaded = LoadedImage.of(object, device.space().codePlace(end(object)));
+    long base = place.isPresent() ? place.getAsLong() : device.space().codePlace(end(object));
+    LoadedImage loaded = LoadedImage.of(object, base);
     LoadedProgram program = new LoadedProgram(device, image, loaded, lines);
     program.name(object.symbols());
     if (usesCatalystTables(loaded.kernels().values())) {
@@ -157,20 +181,48 @@ public final class LoadedProgram implements AutoCloseable {
         .anyMatch(argument -> argument.valueKind().equals(CATALYST_TABLES));
   }
 
-  /** Puts its regions into memory. */
+  /**
+   * Puts its regions into memory.
+   *
+   * @throws ClException when something is where they have to be
+   */
   public synchronized void attach() {
     for (LoadedImage.Region region : image.regions()) {
       long size = (region.bytes().size() + PAGE - 1) / PAGE * PAGE;
-      Window window =
-          device
-              .memory()
-              .map(
-                  region.address(),
-                  Math.max(1, Math.min(size, room(image, region))),
-                  "code object");
+      long room = Math.max(1, Math.min(size, room(image, region)));
+      Window window;
+      try {
+        window = device.memory().map(region.address(), room, CODE);
+      } catch (IllegalArgumentException e) {
+        throw new ClException(
+            ErrorCode.OUT_OF_RESOURCES, "the program cannot be loaded: " + e.getMessage());
+      }
       windows.add(window);
       fill(window, region);
     }
+  }
+
+  /** Its memory: code, constants and variables. */
+  public synchronized List<Window> windows() {
+    return List.copyOf(windows);
+  }
+
+  /** Whether a part of its memory is not as it was loaded. */
+  public synchronized boolean isChanged(Window part) {
+    MemorySegment loaded =
+        MemorySegment.ofArray(image.regions().get(windows.indexOf(part)).bytes().toArray());
+    MemorySegment now = part.bytes();
+    return now.asSlice(0, loaded.byteSize()).mismatch(loaded) >= 0
+        || !isZero(now.asSlice(loaded.byteSize()));
+  }
+
+  private static boolean isZero(MemorySegment bytes) {
+    for (long at = 0; at < bytes.byteSize(); at++) {
+      if (bytes.get(ValueLayout.JAVA_BYTE, at) != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Takes it out of memory; none of its kernels may run. */

@@ -1,5 +1,7 @@
 package dev.lockstep.runtime.driver;
 
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.image.ImageAccess;
 import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageType;
@@ -15,6 +17,19 @@ public interface DriverContext extends AutoCloseable {
    *     is not so much, {@code CL_INVALID_BUFFER_SIZE} when no buffer may be so large
    */
   DriverMemory allocate(MemoryRequest request);
+
+  /**
+   * Allocates memory at a chosen address; where a program has memory there, it is that.
+   *
+   * @throws dev.lockstep.runtime.cl.ClException {@code CL_MEM_OBJECT_ALLOCATION_FAILURE} when
+   *     something else is there, {@code CL_INVALID_OPERATION} when no address can be chosen
+   */
+  default DriverMemory allocate(long address, MemoryRequest request) {
+    throw new ClException(
+        ErrorCode.INVALID_OPERATION,
+        "%s is to be at 0x%x; a place can be chosen on emulated devices alone"
+            .formatted(request.name(), address));
+  }
 
   /**
    * Makes an image.

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Address space of some emulated devices. */
 public final class EmulatedContext implements DriverContext {
@@ -76,6 +77,11 @@ public final class EmulatedContext implements DriverContext {
   @Override
   public EmulatedMemory allocate(MemoryRequest request) {
     return space.allocate(request);
+  }
+
+  @Override
+  public EmulatedMemory allocate(long address, MemoryRequest request) {
+    return space.allocate(address, request);
   }
 
   @Override
@@ -131,14 +137,16 @@ public final class EmulatedContext implements DriverContext {
   /**
    * Puts a program into the memory of the only device, where it stays.
    *
+   * @param place of its code object; empty for any
    * @throws MalformedCodeObjectException when it is broken or for another machine
    */
-  public EmulatedProgram load(BuiltProgram program) throws MalformedCodeObjectException {
+  public EmulatedProgram load(BuiltProgram program, OptionalLong place)
+      throws MalformedCodeObjectException {
     DriverDevice device = gpus.keySet().iterator().next();
     return new EmulatedProgram(
         environment,
         Objects.requireNonNull(runners.get(device)),
-        LoadedProgram.load(gpu(device), program),
+        LoadedProgram.load(gpu(device), program, place),
         Optional.empty());
   }
 

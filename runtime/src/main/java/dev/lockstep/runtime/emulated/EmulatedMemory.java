@@ -15,6 +15,11 @@ final class EmulatedMemory implements DriverMemory {
   private final Window window;
   private final MemorySegment segment;
   private final boolean own;
+  private final long address;
+
+  /** Whether the window is another one's. */
+  private final boolean part;
+
   private boolean closed;
 
   /**
@@ -27,11 +32,27 @@ final class EmulatedMemory implements DriverMemory {
     this.window = window;
     this.segment = segment;
     this.own = own;
+    address = window.base();
+    part = false;
+  }
+
+  /**
+   * Memory that is a part of a window, which somebody else gives back.
+   *
+   * @param address of its first byte
+   */
+  EmulatedMemory(EmulatedSpace space, Window window, long address, long bytes) {
+    this.space = space;
+    this.window = window;
+    this.address = address;
+    segment = window.bytes().asSlice(address - window.base(), bytes);
+    own = false;
+    part = true;
   }
 
   @Override
   public long address() {
-    return window.base();
+    return address;
   }
 
   /** Whether it is no memory of the host program's. */
@@ -147,6 +168,9 @@ final class EmulatedMemory implements DriverMemory {
   public synchronized void close() {
     if (!closed) {
       closed = true;
+      if (part) {
+        return;
+      }
       space.release(this);
     }
   }

@@ -50,6 +50,25 @@ final class EmulatedSpace {
   }
 
   /**
+   * Memory at an address: the program's that is there, or else new one.
+   *
+   * @throws ClException {@code CL_MEM_OBJECT_ALLOCATION_FAILURE} where something else is there
+   */
+  EmulatedMemory allocate(long address, MemoryRequest request) {
+    long bytes = Math.max(1, request.bytes());
+    Window there = space.memory().find(address, bytes);
+    if (there != null) {
+      return new EmulatedMemory(this, there, address, request.bytes());
+    }
+    try {
+      Window window = space.memory().map(address, bytes, request.name());
+      return new EmulatedMemory(this, window, window.bytes().asSlice(0, request.bytes()), true);
+    } catch (IllegalArgumentException | OutOfMemoryError e) {
+      throw refusal(e);
+    }
+  }
+
+  /**
    * Memory for a descriptor, which kernels read.
    *
    * @throws ClException {@code CL_MEM_OBJECT_ALLOCATION_FAILURE}

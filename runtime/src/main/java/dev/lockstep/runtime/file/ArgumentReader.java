@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class ArgumentReader {
   private static final String FORMS =
       "a buffer's name, {\"u32\": 7}, {\"local\": 1024}, {\"hex\": \"...\"},"
-          + " {\"image\": ...}, {\"sampler\": ...} or null";
+          + " {\"address\": \"0x...\"}, {\"image\": ...}, {\"sampler\": ...} or null";
   private static final List<String> IMAGE_KEYS = List.of("image", "type", "format", "size");
 
   private final JsonChecker json;
@@ -72,6 +72,12 @@ final class ArgumentReader {
     if (member.key().equals("local")) {
       OptionalLong bytes = json.asInteger(member.value(), 1, Integer.MAX_VALUE);
       return Optional.of(new Argument.Local(bytes.orElse(1)));
+    }
+    if (member.key().equals("address")) {
+      OptionalLong address = new SetupReader(json).address(member.value());
+      return address.isPresent()
+          ? Optional.of(new Argument.Address(address.getAsLong()))
+          : Optional.empty();
     }
     if (member.key().equals("hex")) {
       return hex.apply(obj).map(bytes -> new Argument.Value(ElementType.U8, bytes));
@@ -164,7 +170,7 @@ final class ArgumentReader {
       json.error(
           member.value(),
           "element-type",
-          "\"%s\" is no element type; allowed: %s, and local, hex, image and sampler"
+          "\"%s\" is no element type; allowed: %s, and local, hex, address, image and sampler"
               .formatted(NumberText.clip(member.key()), ElementType.NAMES));
       return Optional.empty();
     }

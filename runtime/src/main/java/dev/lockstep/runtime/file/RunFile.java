@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.file;
 
+import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.GroupSize;
 import dev.lockstep.runtime.build.ProgramSource;
@@ -29,6 +30,7 @@ import java.util.Optional;
  * @param buffers by name, in the order of the file
  * @param launches in order, at least one
  * @param expectations by buffer, in the order of the file
+ * @param setup of the device, which is that of a new one where the file says nothing
  * @param scope the files that its program may read
  */
 public record RunFile(
@@ -39,6 +41,7 @@ public record RunFile(
     Map<String, BufferSpec> buffers,
     List<Launch> launches,
     Map<String, Expectation> expectations,
+    DeviceSetup setup,
     ReadScope scope) {
   /** The word under {@code schema}. */
   public static final String SCHEMA = "lockstep-run-1";
@@ -51,7 +54,10 @@ public record RunFile(
     expectations = Collections.unmodifiableMap(new LinkedHashMap<>(expectations));
   }
 
-  /** A run file whose program may read what the user may read. */
+  /**
+   * A run file whose program may read what the user may read, and in which the device places
+   * everything.
+   */
   public RunFile(
       String name,
       Optional<String> target,
@@ -60,7 +66,25 @@ public record RunFile(
       Map<String, BufferSpec> buffers,
       List<Launch> launches,
       Map<String, Expectation> expectations) {
-    this(name, target, program, options, buffers, launches, expectations, ReadScope.USER);
+    this(
+        name,
+        target,
+        program,
+        options,
+        buffers,
+        launches,
+        expectations,
+        DeviceSetup.NONE,
+        ReadScope.USER);
+  }
+
+  /** Whether it says addresses, which only emulated devices have places at. */
+  public boolean isPlaced() {
+    return !setup.equals(DeviceSetup.NONE)
+        || launches.stream()
+            .anyMatch(one ->
+                one.memory().hidden().isPresent()
+                    || one.arguments().stream().anyMatch(Argument.Address.class::isInstance));
   }
 
   /**

@@ -34,6 +34,8 @@ public final class RunFileReader {
           "schema",
           "name",
           "target",
+          "base",
+          "gws",
           "program",
           "source",
           "bundle",
@@ -43,7 +45,7 @@ public final class RunFileReader {
           "launches",
           "expect",
           "oracle");
-  private static final List<String> BUFFER_KEYS = List.of("type", "count", "init");
+  private static final List<String> BUFFER_KEYS = List.of("type", "count", "init", "at");
 
   /** Keys of expectations, of other formats, and plain words for what these keys mean. */
   private static final Map<String, String> FOR_BUFFERS =
@@ -79,7 +81,8 @@ public final class RunFileReader {
           "repeat",
           "stack",
           "dynamic_lds",
-          "kernarg");
+          "kernarg",
+          "hidden");
   private static final List<String> EXPECT_KEYS =
       List.of("values", "sha256", "file", "tolerance", "ulp", "oracle");
 
@@ -118,6 +121,7 @@ public final class RunFileReader {
     Optional<ProgramSource> program = program(file);
     List<String> options = options(file);
     Map<String, @Nullable BufferSpec> buffers = buffers(file);
+    DeviceSetup setup = new SetupReader(json).setup(file, buffers);
     List<Launch> launches = launches(file, buffers);
     Map<String, Expectation> expectations = expectations(file, buffers);
     if (diagnostics.failed() || program.isEmpty()) {
@@ -138,6 +142,7 @@ public final class RunFileReader {
             good,
             launches,
             expectations,
+            setup,
             limits.scope()));
   }
 
@@ -336,6 +341,8 @@ public final class RunFileReader {
     if (at != null && kernarg.isPresent() && !kernarg.get().equals(NATURAL)) {
       json.error(at, "kernarg", "\"kernarg\" is \"" + NATURAL + "\", or is left out");
     }
+    Optional<Bytes> hidden =
+        Optional.ofNullable(json.object(launch, "hidden", false)).flatMap(this::hex);
     if (diagnostics.failed()) {
       return Optional.empty();
     }
@@ -345,7 +352,7 @@ public final class RunFileReader {
             new NdRange(global, local, offset),
             arguments,
             repeat,
-            new LaunchMemory(stack, lds, kernarg.isPresent())));
+            new LaunchMemory(stack, lds, kernarg.isPresent(), hidden)));
   }
 
   /** Sizes of one to three dimensions; a lone number stands for one dimension. */

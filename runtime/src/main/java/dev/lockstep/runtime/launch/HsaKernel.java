@@ -18,6 +18,7 @@ import dev.lockstep.runtime.device.PrintOutput;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** Facts about a kernel with a descriptor that are the same for all its launches. */
 public final class HsaKernel implements LoadedKernel {
@@ -47,6 +48,8 @@ public final class HsaKernel implements LoadedKernel {
 
   /** Whether it may need more scratch memory than it states. */
   private final boolean grows;
+
+  private volatile @Nullable List<Long> approximate;
 
   private HsaKernel(
       LoadedProgram program,
@@ -108,6 +111,20 @@ public final class HsaKernel implements LoadedKernel {
   @Override
   public String name() {
     return kernel.name();
+  }
+
+  Code code() {
+    return code;
+  }
+
+  /** Addresses of its instructions whose results are approximate. */
+  List<Long> approximate() {
+    List<Long> known = approximate;
+    if (known == null) {
+      known = code.approximate(kernel.entryAddress());
+      approximate = known;
+    }
+    return known;
   }
 
   /** The kernel, at its addresses. */
@@ -231,7 +248,8 @@ public final class HsaKernel implements LoadedKernel {
             memory.dynamicLds(),
             new KernelArguments.Services(
                 program.device().machine().apertures(),
-                printing().map(PrintOutput::address).orElse(0L)));
+                printing().map(PrintOutput::address).orElse(0L),
+                memory.hidden()));
     checkedLds(filled.lds());
     return filled;
   }

@@ -8,6 +8,7 @@ import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.PrintOutput;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A launch that a kernel descriptor describes: kernarg segment, dispatch packet and queue. */
@@ -64,6 +65,11 @@ public final class HsaLaunch extends KernelLaunch {
    */
   public record Addresses(long kernarg, long packet, long queue) {}
 
+  /** Where a program has put its arguments, its packet and its queue; empty if none has. */
+  public Optional<Addresses> addresses() {
+    return Optional.ofNullable(given);
+  }
+
   /** Whether a program has put into memory what it needs. */
   boolean isPlaced() {
     return given != null;
@@ -84,7 +90,7 @@ public final class HsaLaunch extends KernelLaunch {
   }
 
   /** Bytes of LDS that the kernel asks for. */
-  int lds() {
+  public int lds() {
     return filled.lds();
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.launch;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.emulator.memory.Apertures;
 import dev.lockstep.runtime.argument.Addressed;
@@ -12,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Fills a kernarg segment: explicit arguments where the metadata puts them, and the hidden ones of
@@ -21,6 +23,9 @@ import java.util.List;
 final class KernelArguments {
   /** Kind of the argument that is the buffer of printf. */
   static final String PRINT_BUFFER = "hidden_printf_buffer";
+
+  /** Kind of the argument that is the address of the queue. */
+  private static final String QUEUE = "hidden_queue_ptr";
 
   private final KernargLayout layout;
   private final NdRange range;
@@ -53,8 +58,9 @@ final class KernelArguments {
    *
    * @param apertures of LDS and scratch memory
    * @param print buffer of printf; 0 for none
+   * @param given hidden arguments as a launch says them, from the first one on
    */
-  record Services(Apertures apertures, long print) {}
+  record Services(Apertures apertures, long print, Optional<Bytes> given) {}
 
   static Filled fill(
       KernargLayout layout,
@@ -138,10 +144,14 @@ final class KernelArguments {
   }
 
   private void hidden(Services services) {
+    if (services.given().isPresent()) {
+      given(services.given().get());
+      return;
+    }
     for (KernelMetadata.Argument argument : layout.hidden()) {
       if (argument.valueKind().equals(LoadedProgram.CATALYST_TABLES)) {
         CatalystTableWriter.fill(bytes, argument, layout.parameters(), sizes, range);
-      } else if (argument.valueKind().equals("hidden_queue_ptr") && argument.size() == 8) {
+      } else if (argument.valueKind().equals(QUEUE) && argument.size() == 8) {
         queuePlace = (int) argument.offset();
       } else {
         put(
@@ -150,6 +160,22 @@ final class KernelArguments {
             (int) Math.min(8, argument.size()));
       }
     }
+  }
+
+  /** Takes the hidden arguments from somebody else; only the queue is a new one. */
+  private void given(Bytes all) {
+    int first =
+        layout.hidden().stream().mapToInt(one -> (int) one.offset()).min().orElse(layout.size());
+    if (all.size() > layout.size() - first) {
+      throw new ClException(
+          ErrorCode.INVALID_KERNEL_ARGS,
+          "the hidden arguments of '%s' take %d bytes, and the launch gives %d"
+              .formatted(layout.kernel().name(), layout.size() - first, all.size()));
+    }
+    all.copyTo(bytes.array(), first);
+    layout.hidden().stream()
+        .filter(one -> one.valueKind().equals(QUEUE) && one.size() == Long.BYTES)
+        .forEach(one -> queuePlace = (int) one.offset());
   }
 
   private long hiddenValue(String kind, Services services) {

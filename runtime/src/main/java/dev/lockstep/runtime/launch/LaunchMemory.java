@@ -1,5 +1,8 @@
 package dev.lockstep.runtime.launch;
 
+import dev.lockstep.codeobject.bytes.Bytes;
+import java.util.Optional;
+
 /**
  * Memory of a launch that a kernel's metadata does not tell of.
  *
@@ -9,14 +12,21 @@ package dev.lockstep.runtime.launch;
  *     __shared__} arrays
  * @param natural whether the arguments of a kernel without metadata lie one after another, each at
  *     a multiple of its own size; for other kernels it must be false
+ * @param hidden what the hidden arguments are, from the place of the first of them on; empty where
+ *     they follow from the launch
  */
-public record LaunchMemory(long stack, long dynamicLds, boolean natural) {
+public record LaunchMemory(long stack, long dynamicLds, boolean natural, Optional<Bytes> hidden) {
   /** Nothing is said. */
   public static final LaunchMemory NONE = new LaunchMemory(0, 0, false);
 
+  /** Hidden arguments follow from the launch. */
+  public LaunchMemory(long stack, long dynamicLds, boolean natural) {
+    this(stack, dynamicLds, natural, Optional.empty());
+  }
+
   /** The same with another stack. */
   public LaunchMemory withStack(long bytes) {
-    return new LaunchMemory(bytes, dynamicLds, natural);
+    return new LaunchMemory(bytes, dynamicLds, natural, hidden);
   }
 
   /** Most bytes of LDS that can be asked for. */

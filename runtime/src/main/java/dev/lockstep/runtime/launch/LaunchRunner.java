@@ -30,6 +30,12 @@ public final class LaunchRunner implements AutoCloseable {
   private volatile @Nullable Last last;
   private long instructions;
 
+  /** What ran last, where a program has placed it. */
+  private @Nullable Ran ran;
+
+  /** A run of a runner. */
+  private record Ran(HsaKernel kernel, Runner runner) {}
+
   /** State common to the launches that one runner serves. */
   private record Key(HsaKernel kernel, int wavefronts, int lds, int scratch) {}
 
@@ -75,6 +81,7 @@ public final class LaunchRunner implements AutoCloseable {
       Runner runner = runner(launch, dispatch);
       Stop stop = runner.run(dispatch, settings);
       instructions = runner.instructions();
+      ran = new Ran(launch.facts(), runner);
       return stop;
     }
     LaunchWindows mine = windows(launch.kernargSize());
@@ -94,6 +101,15 @@ public final class LaunchRunner implements AutoCloseable {
   /** Instructions that all wavefronts of the last run have executed; 0 before the first. */
   public long instructions() {
     return instructions;
+  }
+
+  /**
+   * Instructions of the last run whose results are approximate, of a launch that a program has
+   * placed; to be asked after each run, or never.
+   */
+  public long approximate() {
+    Ran last = ran;
+    return last == null ? 0 : last.runner.executed(last.kernel.code(), last.kernel.approximate());
   }
 
   private synchronized Last dispatch(HsaLaunch launch, LaunchWindows mine) {

@@ -37,7 +37,7 @@ final class LaunchTotals {
   }
 
   /** The instruction with the bound of its error, where it has one. */
-  private static Optional<String> approximation(Row row, Generation generation) {
+  static Optional<String> approximation(Row row, Generation generation) {
     return Coverage.of(row, generation) instanceof Coverage.Approximate near
         ? Optional.of("%s (%s)".formatted(row.name(), near.bound()))
         : Optional.empty();

@@ -106,7 +106,12 @@ public record OpenedRun(
     String target = built.target().shortName();
     try {
       return of(
-          new PreparedRun(file, options, context, context.load(built), Optional.of(built)),
+          new PreparedRun(
+              file,
+              options,
+              context,
+              context.load(built, file.setup().program()),
+              Optional.of(built)),
           List.of());
     } catch (MalformedCodeObjectException e) {
       context.close();
@@ -127,6 +132,12 @@ public record OpenedRun(
   private static OpenedRun install(
       RunFile file, RunOptions options, RunDevice device, Consumer<String> printed) {
     options.refuseEmulation();
+    if (file.isPlaced()) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
+          "the run file says addresses and hidden arguments, which emulated devices alone take;"
+              + " run it without --device");
+    }
     List<String> words = new ArrayList<>(file.options());
     words.addAll(options.compilerOptions());
     DriverContext context = device.open(printed);

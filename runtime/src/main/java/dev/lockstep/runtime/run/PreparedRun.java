@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -127,9 +128,14 @@ public final class PreparedRun implements AutoCloseable {
         .forEach((name, spec) -> {
           long bytes = isEmulated() ? spec.byteSize() : Math.max(1, spec.byteSize());
           long alignment = options.check() ? FAR : 0;
+          MemoryRequest request =
+              new MemoryRequest(bytes, alignment, null, false, "buffer " + name);
+          OptionalLong place = file.setup().of(name);
           buffers.put(
               name,
-              context.allocate(new MemoryRequest(bytes, alignment, null, false, "buffer " + name)));
+              place.isPresent()
+                  ? context.allocate(place.getAsLong(), request)
+                  : context.allocate(request));
         });
   }
 
@@ -232,6 +238,7 @@ public final class PreparedRun implements AutoCloseable {
    * was linked with, which only emulated devices can.
    */
   public void fill() throws IOException {
+    reload();
     for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
       if (isEmulated()) {
         one.getValue().fill(view(one.getKey()));
@@ -239,14 +246,24 @@ public final class PreparedRun implements AutoCloseable {
         initial.put(one.getKey(), one.getValue().contents(arena));
       }
     }
-    reset();
+    restore();
   }
 
   /** Puts the initial contents of every buffer, and of the program's own memory, back. */
   public void reset() {
+    reload();
+    restore();
+  }
+
+  /** Before buffers are filled, which may be memory of the program. */
+  private void reload() {
     if (program instanceof EmulatedProgram emulated) {
       emulated.loaded().reload();
+      emulated.loaded().device().machine().setWaveSync(file.setup().waveSync());
     }
+  }
+
+  private void restore() {
     initial.forEach((name, first) -> {
       if (first.byteSize() > 0) {
         named(name).write(0, first);

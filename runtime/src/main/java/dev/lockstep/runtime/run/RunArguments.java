@@ -87,7 +87,11 @@ final class RunArguments {
         check.ifPresent(known -> known.value(index, bytes.size(), given));
         yield argument;
       }
-      case Argument.Pointer _, Argument.Address _, Argument.Described _ ->
+      case Argument.Address(long address) -> {
+        check.ifPresent(known -> known.pointer(index, "the address 0x%x".formatted(address)));
+        yield argument;
+      }
+      case Argument.Pointer _, Argument.Described _ ->
           throw new IllegalArgumentException("an argument of a device: " + argument);
     };
   }

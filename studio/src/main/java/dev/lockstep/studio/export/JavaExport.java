@@ -42,6 +42,10 @@ public record JavaExport(String name, String text) {
    */
   public static JavaExport of(RunFile file, String source, String sourceName, String target)
       throws NoProgramException {
+    if (file.isPlaced()) {
+      throw new NoProgramException(
+          "the run file says addresses and hidden arguments, which programs do not choose");
+    }
     return new JavaExport(
         className(file.name()), new Maker(file, names(file)).program(source, sourceName, target));
   }

@@ -1,7 +1,5 @@
-package dev.lockstep.cli.report;
+package dev.lockstep.runtime.run;
 
-import dev.lockstep.runtime.run.KernelProfile;
-import dev.lockstep.runtime.run.RunFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -124,7 +122,7 @@ public final class ProfileText {
   }
 
   /** The lines of a block's instructions, where they are of one file: {@code file:3-5}. */
-  static Optional<String> place(KernelProfile.Block block) {
+  private static Optional<String> place(KernelProfile.Block block) {
     List<RunFinding.SourcePlace> places =
         block.entries().stream().flatMap(entry -> entry.source().stream()).toList();
     if (places.isEmpty()
