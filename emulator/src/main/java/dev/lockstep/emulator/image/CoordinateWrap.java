@@ -2,27 +2,38 @@ package dev.lockstep.emulator.image;
 
 import dev.lockstep.emulator.machine.InstructionFault;
 
-/** What coordinates outside an image stand for, in the order of their numbers in a descriptor. */
+/** What coordinates outside an image stand for: a field of a sampler's descriptor. */
 public enum CoordinateWrap {
   /** The image again. */
-  REPEAT,
+  REPEAT(0),
   /** The image again, mirrored each other time. */
-  MIRROR,
+  MIRROR(1),
   /** The texel at the edge. */
-  EDGE,
+  EDGE(2),
   /** The image mirrored once, then the texel at the edge. */
-  MIRROR_ONCE_EDGE,
+  MIRROR_ONCE_EDGE(3),
   /** The border at half a texel from the edge. */
-  HALF_BORDER,
+  HALF_BORDER(4),
   /** The image mirrored once, then the border at half a texel from the edge. */
-  MIRROR_ONCE_HALF_BORDER,
+  MIRROR_ONCE_HALF_BORDER(5),
   /** The border. */
-  BORDER,
+  BORDER(6),
   /** The image mirrored once, then the border. */
-  MIRROR_ONCE_BORDER;
+  MIRROR_ONCE_BORDER(7);
 
   /** The number of a texel that is the border. */
   static final int OUTSIDE = -1;
+
+  private final int code;
+
+  CoordinateWrap(int code) {
+    this.code = code;
+  }
+
+  /** The number in a descriptor. */
+  int code() {
+    return code;
+  }
 
   static CoordinateWrap of(int code) {
     CoordinateWrap found = values()[code];

@@ -244,9 +244,9 @@ public final class ImageLayout {
   /** The descriptor of a sampler. */
   public int[] words(ImageSampler of) {
     int[] words = new int[SAMPLER_WORDS];
-    sampler.put("clamp_x", words, of.x().ordinal());
-    sampler.put("clamp_y", words, of.y().ordinal());
-    sampler.put("clamp_z", words, of.z().ordinal());
+    sampler.put("clamp_x", words, of.x().code());
+    sampler.put("clamp_y", words, of.y().code());
+    sampler.put("clamp_z", words, of.z().code());
     sampler.put("unnormalized", words, of.normalized() ? 0 : 1);
     sampler.put("magnify", words, of.linear() ? 1 : 0);
     sampler.put("minify", words, of.linear() ? 1 : 0);

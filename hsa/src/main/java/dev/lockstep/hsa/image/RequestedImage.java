@@ -23,6 +23,9 @@ public record RequestedImage(
     HsaImageFormat format) {
   private static final int BUFFER = 5;
   private static final int FORMAT = 40;
+  private static final int READ_ONLY = 1;
+  private static final int WRITE_ONLY = 2;
+  private static final int READ_WRITE = 4;
 
   /**
    * Reads a descriptor.
@@ -98,11 +101,11 @@ public record RequestedImage(
   }
 
   private int capability() {
-    int bits = 0;
     ImageType type = type();
-    for (ImageAccess access : ImageAccess.values()) {
-      bits |= format.format().supports(type, access) ? 1 << access.ordinal() : 0;
-    }
+    int bits = 0;
+    bits |= format.format().supports(type, ImageAccess.READ) ? READ_ONLY : 0;
+    bits |= format.format().supports(type, ImageAccess.WRITE) ? WRITE_ONLY : 0;
+    bits |= format.format().supports(type, ImageAccess.READ_WRITE) ? READ_WRITE : 0;
     return bits;
   }
 

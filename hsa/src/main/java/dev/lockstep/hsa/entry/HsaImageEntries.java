@@ -14,14 +14,14 @@ import java.lang.foreign.MemorySegment;
 import java.util.Map;
 
 /** Functions of images and samplers. Source of numbers: {@code hsa_ext_image.h}. */
-final class ImageEntries {
+final class HsaImageEntries {
   private static final int OPAQUE = 0;
   private static final int LINEAR = 1;
 
   /** A sampler: its handle is all that is known of it. */
   private record HsaSampler(Agent.Gpu agent) {}
 
-  private ImageEntries() {}
+  private HsaImageEntries() {}
 
   static void register(Map<String, HsaFunction> to) {
     to.put("hsa_ext_image_get_capability", call -> capability(call, 3));
@@ -52,8 +52,8 @@ final class ImageEntries {
     to.put("hsa_ext_image_destroy", call -> destroy(call, HsaImage.class));
     to.put("hsa_ext_image_import", call -> move(call, 4, 1, true));
     to.put("hsa_ext_image_export", call -> move(call, 1, 2, false));
-    to.put("hsa_ext_image_copy", ImageEntries::copy);
-    to.put("hsa_ext_image_clear", ImageEntries::clear);
+    to.put("hsa_ext_image_copy", HsaImageEntries::copy);
+    to.put("hsa_ext_image_clear", HsaImageEntries::clear);
     to.put(
         "hsa_ext_sampler_create",
         call -> {
@@ -145,7 +145,7 @@ final class ImageEntries {
 
   private static HsaImage image(HsaCall call, int place) {
     HsaImage image = call.object(HsaImage.class, place, HsaStatus.ERROR_INVALID_ARGUMENT);
-    HsaException.when(image.agent() != call.agent(0), "the image is another agent's");
+    HsaException.when(!image.agent().equals(call.agent(0)), "the image is another agent's");
     return image;
   }
 
