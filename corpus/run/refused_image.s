@@ -13,7 +13,7 @@ k:
     global_store_dword v1, v2, s[6:7]
     s_cmp_eq_u32 s8, 77
     s_cbranch_scc0 .Lend
-    image_sample v[4:7], v[1:2], s[8:15], s[16:19] dmask:0xf    // here
+    image_get_lod v[4:7], v[1:2], s[8:15], s[16:19] dmask:0xf    // here
 .Lend:
     s_endpgm
 

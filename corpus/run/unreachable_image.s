@@ -12,10 +12,10 @@ k:
     s_waitcnt lgkmcnt(0)
     global_store_dword v1, v2, s[6:7]
     s_branch .Lend
-    image_sample v[4:7], v[1:2], s[8:15], s[16:19] dmask:0xf
+    image_get_lod v[4:7], v[1:2], s[8:15], s[16:19] dmask:0xf
 .Lend:
     s_endpgm
-    image_sample v[4:7], v[1:2], s[8:15], s[16:19] dmask:0xf
+    image_get_lod v[4:7], v[1:2], s[8:15], s[16:19] dmask:0xf
 
     .rodata
     .p2align 6

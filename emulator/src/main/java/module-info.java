@@ -12,6 +12,7 @@ module dev.lockstep.emulator {
   exports dev.lockstep.emulator.debug;
   exports dev.lockstep.emulator.engine;
   exports dev.lockstep.emulator.host;
+  exports dev.lockstep.emulator.image;
   exports dev.lockstep.emulator.machine;
   exports dev.lockstep.emulator.memory;
   exports dev.lockstep.emulator.program;

@@ -46,6 +46,8 @@ class CoverageTest {
           case Shape.Barrier barrier -> " " + barrier.operation();
           case Shape.Time time -> " " + time.wallClock();
           case Shape.GprIndex index -> " " + index.how();
+          case Shape.Image image ->
+              " " + image.operation() + " " + image.compare() + " " + image.offset();
           case Shape.GlobalWaveSync sync -> " " + sync.operation();
           case Shape.HalfLoop loop -> " " + loop.end();
           case Shape.Matrix matrix ->

@@ -320,6 +320,7 @@ class DebuggerLawTest {
     boolean local = instruction.encoding().mnemonic().startsWith("ds_");
     return switch (instruction.row().shape()) {
       case Shape.Load _, Shape.Store _, Shape.Atomic _ -> local;
+      case Shape.Image _ -> false;
       case Shape.Branch _, Shape.Jump _, Shape.ForkJoin _, Shape.Barrier _, Shape.End _ -> false;
       case Shape.Message _, Shape.Question _, Shape.Trap _, Shape.Halt _, Shape.NotExecuted _ ->
           false;

@@ -487,6 +487,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
           Shape.LaneRelative _,
           Shape.Matrix _,
           Shape.VectorAccess _,
+          Shape.Image _,
           Shape.Scalar _,
           Shape.ScalarCompare _,
           Shape.ExecMask _,

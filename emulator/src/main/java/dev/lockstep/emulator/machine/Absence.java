@@ -8,7 +8,9 @@ import java.util.Optional;
 public enum Absence {
   EXPORT(Kind.GRAPHICS, "hands results of shaders on to the fixed-function units"),
   GRAPHICS(Kind.GRAPHICS, "counts what the geometry stages make"),
-  IMAGE(Kind.GRAPHICS, "images and samplers, whose descriptors graphics drivers make"),
+  IMAGE(
+      Kind.GRAPHICS,
+      "atomic operations on texels, texels as they are in memory, sizes and levels of detail"),
   INTERPOLATION(Kind.GRAPHICS, "parameters of a pixel shader"),
   /** RDNA3.5 ISA manual, section 12.4, "LDS direct load". */
   LDS_DIRECT(Kind.GRAPHICS, "a word of LDS for whole quads of pixels, counted like an export"),

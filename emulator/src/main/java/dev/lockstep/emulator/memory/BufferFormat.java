@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Memory format of the components of a formatted buffer element.
+ * Memory format of the components of a formatted buffer element or of a texel.
  *
  * <p>Widths come from the data format's name in the tables, which lists them from the most
  * significant component down; meanings from the number format's (Vega ISA, "Buffer data formats").
@@ -26,7 +26,16 @@ public record BufferFormat(List<Integer> widths, Number number) {
     SSCALED,
     UINT,
     SINT,
-    FLOAT
+    FLOAT,
+    /** As UNORM; the first three components are in the colour space sRGB. */
+    SRGB
+  }
+
+  /** Where the bytes of an element are. */
+  public interface Element {
+    long load(int at, int bytes);
+
+    void store(int at, int bytes, long value);
   }
 
   /** Bytes of an element. */
@@ -41,7 +50,7 @@ public record BufferFormat(List<Integer> widths, Number number) {
   /** Whether components become floating-point numbers in registers. */
   public boolean isFloat() {
     return switch (number) {
-      case UNORM, SNORM, SNORM_OGL, USCALED, SSCALED, FLOAT -> true;
+      case UNORM, SNORM, SNORM_OGL, USCALED, SSCALED, FLOAT, SRGB -> true;
       case UINT, SINT -> false;
     };
   }
@@ -59,9 +68,7 @@ public record BufferFormat(List<Integer> widths, Number number) {
     for (int i = 0; i < formats.length; i++) {
       String both = unified ? set.valueName("unified-format", i) : null;
       if (unified) {
-        String name = both == null ? "" : both;
-        int split = name.lastIndexOf('_');
-        formats[i] = split < 0 ? of("", "") : of(name.substring(0, split), name.substring(split));
+        formats[i] = named(both == null ? "" : both);
         continue;
       }
       String data = set.valueName("data-format", i & 15);
@@ -69,6 +76,12 @@ public record BufferFormat(List<Integer> widths, Number number) {
       formats[i] = of(data == null ? "" : data, number == null ? "" : number);
     }
     return formats;
+  }
+
+  /** The format of a name such as {@code 8_8_8_8_UNORM}; one that is not valid for others. */
+  public static BufferFormat named(String name) {
+    int split = name.lastIndexOf('_');
+    return split < 0 ? of("", "") : of(name.substring(0, split), name.substring(split));
   }
 
   private static BufferFormat of(String data, String number) {
@@ -87,6 +100,53 @@ public record BufferFormat(List<Integer> widths, Number number) {
     return new BufferFormat(List.of(), Number.UINT);
   }
 
+  /** Bytes of one access: a component, or the whole element where components share bytes. */
+  public int unit() {
+    int width = widths.getFirst();
+    for (int other : widths) {
+      if (other != width || width % 8 != 0) {
+        return bytes();
+      }
+    }
+    return width / 8;
+  }
+
+  /** The register value of 1. */
+  public int one() {
+    return isFloat() ? Float.floatToRawIntBits(1) : 1;
+  }
+
+  /** Reads the components of an element that there are as register values; others stay. */
+  public void read(Element from, int[] values) {
+    int unit = unit();
+    long part = 0;
+    int bit = 0;
+    for (int i = 0; i < widths.size(); i++) {
+      if (bit % (8 * unit) == 0) {
+        part = from.load(bit / 8, unit);
+      }
+      int width = widths.get(i);
+      values[i] = decode(i, (int) (part >>> bit % (8 * unit) & -1L >>> 64 - width));
+      bit += width;
+    }
+  }
+
+  /** Writes register values as the components of an element. */
+  public void write(Element to, int[] values) {
+    int unit = unit();
+    long part = 0;
+    int bit = 0;
+    for (int i = 0; i < widths.size(); i++) {
+      int width = widths.get(i);
+      part |= (encode(i, values[i]) & -1L >>> 64 - width) << bit % (8 * unit);
+      bit += width;
+      if (bit % (8 * unit) == 0) {
+        to.store(bit / 8 - unit, unit, part);
+        part = 0;
+      }
+    }
+  }
+
   /** Register value, of 32 bits, of a component from its bits in memory. */
   public int decode(int component, int bits) {
     int width = widths.get(component);
@@ -101,6 +161,10 @@ public record BufferFormat(List<Integer> widths, Number number) {
       case UINT -> (int) (bits & largest);
       case SINT -> signed;
       case FLOAT -> floating(bits, width);
+      case SRGB -> {
+        double value = (bits & largest) / (double) largest;
+        yield single(component < 3 ? linear(value) : value);
+      }
     };
   }
 
@@ -134,8 +198,22 @@ public record BufferFormat(List<Integer> widths, Number number) {
           case UINT -> Math.min(value & 0xffff_ffffL, largest);
           case SINT -> Math.clamp(value, (int) (-top - 1), (int) top);
           case FLOAT -> narrow(value, width);
+          case SRGB -> {
+            double limited = clamp(real, 0, 1);
+            yield Math.round(rint((component < 3 ? curved(limited) : limited) * largest));
+          }
         };
     return (int) (bits & largest);
+  }
+
+  /** From sRGB (IEC 61966-2-1). */
+  private static double linear(double value) {
+    return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
+  }
+
+  /** To sRGB. */
+  private static double curved(double value) {
+    return value <= 0.0031308 ? value * 12.92 : 1.055 * Math.pow(value, 1 / 2.4) - 0.055;
   }
 
   private static double rint(double value) {

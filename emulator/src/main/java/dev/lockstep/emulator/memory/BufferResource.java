@@ -1,9 +1,6 @@
 package dev.lockstep.emulator.memory;
 
 import dev.lockstep.isa.model.Generation;
-import dev.lockstep.text.table.DataTable;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -50,60 +47,24 @@ public record BufferResource(
 
   /** The descriptor's fields in one generation. */
   public static final class Layout {
-    private record Bits(int high, int low) {
-      long of(int[] file, int code) {
-        int word = low >> 5;
-        long bits = file[code + word] & 0xffff_ffffL;
-        if (high >> 5 != word) {
-          bits |= (long) file[code + word + 1] << 32;
-        }
-        return bits >>> (low & 31) & (-1L >>> (63 - high + low));
-      }
-    }
-
     private static final String TABLE = "buffer-resource.tsv";
 
-    private final Map<String, Bits> fields = new HashMap<>();
-    private Counting counting = Counting.STRIDED;
+    private final DescriptorFields fields;
+    private final Counting counting;
 
-    private Layout() {}
+    private Layout(Generation generation) {
+      fields = new DescriptorFields(TABLE, BufferResource.class, generation);
+      counting = Counting.valueOf(fields.rule("records", "strided").toUpperCase(Locale.ROOT));
+    }
 
     private static final Map<Generation, Layout> KNOWN = new ConcurrentHashMap<>();
 
     public static Layout of(Generation generation) {
-      return KNOWN.computeIfAbsent(generation, Layout::read);
-    }
-
-    private static Layout read(Generation generation) {
-      Layout layout = new Layout();
-      for (DataTable.Row row :
-          DataTable.readPlain(TABLE, BufferResource.class.getResourceAsStream(TABLE))) {
-        if (!selects(row.cell(2), generation)) {
-          continue;
-        }
-        if (row.key().equals("field")) {
-          layout.fields.put(
-              row.cell(1), new Bits(Integer.parseInt(row.cell(3)), Integer.parseInt(row.cell(4))));
-        } else {
-          layout.counting = Counting.valueOf(row.cell(1).toUpperCase(Locale.ROOT));
-        }
-      }
-      return layout;
-    }
-
-    private static boolean selects(String generations, Generation generation) {
-      List<String> names = List.of(generations.split(",", -1));
-      return names.contains(generation.name())
-          || names.stream().anyMatch(generation.groups()::contains);
+      return KNOWN.computeIfAbsent(generation, Layout::new);
     }
 
     private int field(String name, int[] file, int code) {
-      return (int) wide(name, file, code);
-    }
-
-    private long wide(String name, int[] file, int code) {
-      Bits bits = fields.get(name);
-      return bits == null ? 0 : bits.of(file, code);
+      return fields.field(name, file, code);
     }
 
     /** Reads the descriptor at a scalar register. */
@@ -114,23 +75,43 @@ public record BufferResource(
         stride |= field("stride_high", file, code) << 14;
       }
       return new BufferResource(
-          wide("base", file, code),
+          fields.wide("base", file, code),
           stride,
-          wide("records", file, code),
+          fields.wide("records", file, code),
           field("swizzle", file, code) != 0,
-          fields.containsKey("element_size")
-              ? 2 << field("element_size", file, code)
-              : ELEMENT_SIZE,
+          fields.has("element_size") ? 2 << field("element_size", file, code) : ELEMENT_SIZE,
           SMALLEST_INDEX_STRIDE << field("index_stride", file, code),
           addLane,
           field("select_x", file, code)
               | field("select_y", file, code) << 3
               | field("select_z", file, code) << 6
               | field("select_w", file, code) << 9,
-          fields.containsKey("format")
+          fields.has("format")
               ? field("format", file, code)
               : field("number_format", file, code) << 4 | field("data_format", file, code),
           field("range_check", file, code));
+    }
+
+    /**
+     * The descriptor of elements of one format that lie one behind the other.
+     *
+     * @param format its number, see {@link BufferFormat#all}
+     */
+    public int[] elements(long base, int bytes, int count, int select, int format) {
+      int[] words = new int[4];
+      fields.put("base", words, base);
+      fields.put("stride", words, bytes);
+      fields.put("records", words, counting == Counting.SWIZZLED ? (long) bytes * count : count);
+      for (int i = 0; i < 4; i++) {
+        fields.put("select_" + "xyzw".charAt(i), words, select >>> 3 * i & 7);
+      }
+      if (fields.has("format")) {
+        fields.put("format", words, format);
+      } else {
+        fields.put("number_format", words, format >> 4);
+        fields.put("data_format", words, format & 15);
+      }
+      return words;
     }
 
     /**

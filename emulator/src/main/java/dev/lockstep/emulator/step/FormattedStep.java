@@ -8,10 +8,8 @@ import dev.lockstep.emulator.operand.BoundInstruction;
 import dev.lockstep.emulator.operand.BoundOperands;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.FieldName;
-import dev.lockstep.isa.model.MachineFeature;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape.Element;
-import dev.lockstep.isa.model.Shape.Half;
 import dev.lockstep.isa.model.Shape.Space;
 import org.jspecify.annotations.Nullable;
 
@@ -28,13 +26,7 @@ final class FormattedStep {
   private final BufferFormat[] formats;
   private final @Nullable BufferFormat fixed;
   private final int count;
-  private final Half half;
-  private final boolean packed;
-
-  /** By how much a component's number is shifted for its register: 1 where two share one. */
-  private final int shared;
-
-  private final int row;
+  private final ComponentRegisters registers;
   private final int status;
   private final int ldsOffset;
 
@@ -43,13 +35,10 @@ final class FormattedStep {
     formats = BufferFormat.all(operands.set());
     fixed = space == Space.TYPED_BUFFER ? formats[written(operands)] : null;
     count = element.count();
-    half = element.half();
-    boolean spread = operands.set().generation().has(MachineFeature.UNPACKED_D16);
-    packed = half == Half.LOW && count > 1 && !spread;
-    shared = spread ? 0 : 1;
     int lanes = operands.layout().lanes();
     boolean toLds = operands.find(FieldName.VDATA) == null;
-    row = toLds ? 0 : operands.need(FieldName.VDATA).index() * lanes;
+    int first = toLds ? 0 : operands.need(FieldName.VDATA).index();
+    registers = new ComponentRegisters(operands, first, element.half(), count);
     status = toLds ? -1 : VectorMemoryStep.status(operands, lanes);
     ldsOffset = operands.value(ModifierName.OFFSET);
   }
@@ -96,7 +85,7 @@ final class FormattedStep {
       int[] values = components(wave, lane, format);
       for (int i = 0; i < count; i++) {
         int select = fixed != null ? SELECT_FIRST + i : resource.select() >>> (3 * i) & 7;
-        put(wave, lane, i, select(values, select, format), format.isFloat());
+        registers.put(wave, lane, i, select(values, select, format), format);
       }
       if (status >= 0) {
         wave.vectors[status + lane] = 0;
@@ -108,90 +97,32 @@ final class FormattedStep {
     if (select >= SELECT_FIRST) {
       return values[select - SELECT_FIRST];
     }
-    return select == SELECT_ONE ? one(format) : 0;
-  }
-
-  private static int one(BufferFormat format) {
-    return format.isFloat() ? Float.floatToRawIntBits(1) : 1;
+    return select == SELECT_ONE ? format.one() : 0;
   }
 
   /** The four components of an element, converted; zeros out of range. */
   private int[] components(Wavefront wave, int lane, BufferFormat format) {
     int[] values = new int[4];
     int bytes = format.bytes();
-    if (bytes == 0 || !space.holds(wave, lane, 0, bytes)) {
-      return values;
-    }
-    values[3] = one(format);
-    byte[] element = new byte[bytes];
-    int unit = unit(format);
-    for (int at = 0; at < bytes; at += unit) {
-      long part = space.load(wave, lane, at, unit);
-      for (int i = 0; i < unit; i++) {
-        element[at + i] = (byte) (part >>> (8 * i));
-      }
-    }
-    int bit = 0;
-    for (int i = 0; i < format.widths().size(); i++) {
-      int width = format.widths().get(i);
-      values[i] = format.decode(i, (int) bits(element, bit, width));
-      bit += width;
+    if (bytes != 0 && space.holds(wave, lane, 0, bytes)) {
+      values[3] = format.one();
+      format.read(element(wave, lane), values);
     }
     return values;
   }
 
-  /** Bytes of one access: a component, or the whole element where components share bytes. */
-  private static int unit(BufferFormat format) {
-    int width = format.widths().getFirst();
-    for (int other : format.widths()) {
-      if (other != width || width % 8 != 0) {
-        return format.bytes();
+  private BufferFormat.Element element(Wavefront wave, int lane) {
+    return new BufferFormat.Element() {
+      @Override
+      public long load(int at, int bytes) {
+        return space.load(wave, lane, at, bytes);
       }
-    }
-    return width / 8;
-  }
 
-  private static long bits(byte[] element, int first, int width) {
-    long value = 0;
-    for (int i = 0; i < width; i++) {
-      int bit = first + i;
-      value |= (long) (element[bit >> 3] >>> (bit & 7) & 1) << i;
-    }
-    return value;
-  }
-
-  /** Writes a component into the registers: 32 bits each, or 16 bits. */
-  private void put(Wavefront wave, int lane, int component, int value, boolean floating) {
-    int[] file = wave.vectors;
-    if (half == Half.WHOLE) {
-      file[row + component * wave.layout.lanes() + lane] = value;
-      return;
-    }
-    int small =
-        floating ? Float.floatToFloat16(Float.intBitsToFloat(value)) & 0xffff : value & 0xffff;
-    int at = row + (component >> shared) * wave.layout.lanes() + lane;
-    if (half == Half.HIGH || packed && (component & 1) == 1) {
-      file[at] = file[at] & 0xffff | small << 16;
-    } else {
-      // The low half of a pair replaces the register, as does a half that has a register of its
-      // own;
-      // that of a single component keeps the rest.
-      file[at] = packed || shared == 0 ? small : file[at] & 0xffff0000 | small;
-    }
-  }
-
-  private int get(Wavefront wave, int lane, int component, BufferFormat format) {
-    int[] file = wave.vectors;
-    if (half == Half.WHOLE) {
-      return file[row + component * wave.layout.lanes() + lane];
-    }
-    int word = file[row + (component >> shared) * wave.layout.lanes() + lane];
-    boolean high = half == Half.HIGH || shared == 1 && (component & 1) == 1;
-    short small = (short) (high ? word >>> 16 : word);
-    if (format.isFloat()) {
-      return Float.floatToRawIntBits(Float.float16ToFloat(small));
-    }
-    return format.number() == BufferFormat.Number.UINT ? small & 0xffff : small;
+      @Override
+      public void store(int at, int bytes, long value) {
+        space.store(wave, lane, at, bytes, value);
+      }
+    };
   }
 
   /** Components that the instruction does not supply are stored as 0. */
@@ -202,35 +133,14 @@ final class FormattedStep {
     if (bytes == 0) {
       return;
     }
-    int unit = unit(format);
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      if (!space.holds(wave, lane, 0, bytes)) {
-        continue;
-      }
-      byte[] element = new byte[bytes];
-      int bit = 0;
-      for (int i = 0; i < format.widths().size(); i++) {
-        int value = i < count ? get(wave, lane, i, format) : 0;
-        int width = format.widths().get(i);
-        insert(element, bit, width, format.encode(i, value));
-        bit += width;
-      }
-      for (int at = 0; at < bytes; at += unit) {
-        long part = 0;
-        for (int i = 0; i < unit; i++) {
-          part |= (element[at + i] & 0xffL) << (8 * i);
+      if (space.holds(wave, lane, 0, bytes)) {
+        int[] values = new int[4];
+        for (int i = 0; i < Math.min(count, format.widths().size()); i++) {
+          values[i] = registers.get(wave, lane, i, format);
         }
-        space.store(wave, lane, at, unit, part);
-      }
-    }
-  }
-
-  private static void insert(byte[] element, int first, int width, int value) {
-    for (int i = 0; i < width; i++) {
-      int bit = first + i;
-      if ((value >>> i & 1) != 0) {
-        element[bit >> 3] |= (byte) (1 << (bit & 7));
+        format.write(element(wave, lane), values);
       }
     }
   }

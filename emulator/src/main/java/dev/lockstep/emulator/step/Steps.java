@@ -53,6 +53,7 @@ public final class Steps {
       case Shape.Load shape -> VectorMemoryStep.load(operands, shape);
       case Shape.Store shape -> VectorMemoryStep.store(operands, shape);
       case Shape.Atomic shape -> AtomicStep.of(operands, shape);
+      case Shape.Image shape -> ImageStep.of(operands, shape);
       case Shape.ScalarLoad shape -> ScalarMemoryStep.load(operands, shape);
       case Shape.ScalarStore shape -> ScalarMemoryStep.store(operands, shape);
       case Shape.ScalarAtomic shape ->
@@ -118,6 +119,7 @@ public final class Steps {
     return switch (shape) {
       case Shape.LaneWise _,
           Shape.VectorAccess _,
+          Shape.Image _,
           Shape.CrossLane _,
           Shape.LaneRelative _,
           Shape.Matrix _,

@@ -71,6 +71,7 @@ final class Evaluator {
           Shape.ForkJoin _,
           Shape.Kill _,
           Shape.SkipVectors _,
+          Shape.Image _,
           Shape.GlobalWaveSync _,
           Shape.Message _,
           Shape.Question _,

@@ -99,6 +99,7 @@ final class Generator {
           Shape.Kill _,
           Shape.SkipVectors _,
           Shape.WavefrontNumber _,
+          Shape.Image _,
           Shape.GlobalWaveSync _,
           Shape.Nop _,
           Shape.Message _,

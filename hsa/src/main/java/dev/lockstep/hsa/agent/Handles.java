@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Handles of objects that only functions look into. A handle is never used again. */
+/**
+ * Handles of objects that only functions look into. Those that are made here are never used again;
+ * the handle of an object in memory is its address.
+ */
 public final class Handles {
   private static final long FIRST = 0x1000;
   private static final long DISTANCE = 16;

@@ -3,6 +3,8 @@ package dev.lockstep.hsa.entry;
 import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.hsa.agent.Agent;
 import dev.lockstep.hsa.agent.Product;
+import dev.lockstep.hsa.image.ImageDescriptors;
+import dev.lockstep.hsa.image.ImageLimits;
 import dev.lockstep.hsa.status.HsaException;
 import java.util.Map;
 
@@ -18,10 +20,6 @@ final class AgentEntries {
   private static final int KIB = 1024;
   private static final long MIB = 1 << 20;
   private static final long NANOSECONDS = 1_000_000_000;
-  private static final int IMAGE_1D = 16384;
-  private static final int IMAGE_BUFFER = 1 << 27;
-  private static final int IMAGE_3D = 2048;
-  private static final int IMAGE_LAYERS = 2048;
   private static final int IMAGE_HANDLES = 128;
   private static final int PITCH_ALIGNMENT = 256;
 
@@ -78,7 +76,7 @@ final class AgentEntries {
               common(agent, attribute, to)
                   || gpu(call.state(), gpu, attribute, to)
                   || limits(gpu, attribute, to)
-                  || images(attribute, to);
+                  || images(ImageDescriptors.areThere(gpu), attribute, to);
         };
     HsaException.when(!known, "no attribute 0x%x of an agent".formatted(attribute));
     return 0;
@@ -214,21 +212,23 @@ final class AgentEntries {
     return true;
   }
 
-  private static boolean images(int attribute, long to) {
+  /** Limits of images; 0 where there are none. */
+  private static boolean images(boolean there, int attribute, long to) {
+    int plane = there ? ImageLimits.PLANE : 0;
     switch (attribute) {
-      case 0x3000, 0x3001 -> HostMemory.putInt(to, IMAGE_1D);
-      case 0x3002 -> HostMemory.putInt(to, IMAGE_BUFFER);
+      case 0x3000, 0x3001 -> HostMemory.putInt(to, plane);
+      case 0x3002 -> HostMemory.putInt(to, there ? ImageLimits.BUFFER : 0);
       case 0x3003, 0x3004, 0x3005, 0x3006 -> {
-        HostMemory.putInt(to, IMAGE_1D);
-        HostMemory.putInt(to + 4, IMAGE_1D);
+        HostMemory.putInt(to, plane);
+        HostMemory.putInt(to + 4, plane);
       }
       case 0x3007 -> {
-        for (int i = 0; i < 3; i++) {
-          HostMemory.putInt(to + 4L * i, IMAGE_3D);
-        }
+        HostMemory.putInt(to, plane);
+        HostMemory.putInt(to + 4, plane);
+        HostMemory.putInt(to + 8, there ? ImageLimits.DEPTH : 0);
       }
-      case 0x3008 -> HostMemory.putInt(to, IMAGE_LAYERS);
-      case 0x3009, 0x300a, 0x300b -> HostMemory.putInt(to, IMAGE_HANDLES);
+      case 0x3008 -> HostMemory.putInt(to, there ? ImageLimits.LAYERS : 0);
+      case 0x3009, 0x300a, 0x300b -> HostMemory.putInt(to, there ? IMAGE_HANDLES : 0);
       case 0x300c -> HostMemory.putInt(to, PITCH_ALIGNMENT);
       default -> {
         return false;

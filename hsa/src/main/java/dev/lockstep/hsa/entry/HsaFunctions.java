@@ -34,6 +34,7 @@ public final class HsaFunctions {
     AqlQueueEntries.register(byName, log);
     ExecutableEntries.register(byName);
     LoaderEntries.register(byName);
+    HsaImageEntries.register(byName);
     List<EntryPoint> all = table.all();
     entries = all.toArray(EntryPoint[]::new);
     functions =

@@ -66,18 +66,26 @@ public record ImageSizes(MachineTables tables, Encoding encoding, Modifiers modi
   }
 
   private int size(int coordinates, int gradients, boolean half) {
-    String extra = argument(EXTRA);
-    int size = number(extra);
     int components = marked("no-coordinates") ? 0 : coordinates;
-    components += marked("level") ? 1 : 0;
-    size += half ? (components + 1) / 2 : components;
-    if (marked("gradients")) {
-      size += gradients;
-    }
-    if (marked("half-gradients")) {
-      size += (gradients / 2 + 1) / 2 * 2;
-    }
-    return size;
+    components += level() ? 1 : 0;
+    return extra() + (half ? (components + 1) / 2 : components) + gradients(gradients);
+  }
+
+  /** Registers before gradients and coordinates. */
+  public int extra() {
+    return number(argument(EXTRA));
+  }
+
+  /** Whether a level of detail, or a limit of it, stands behind the coordinates. */
+  public boolean level() {
+    return marked("level");
+  }
+
+  /** Registers of gradients, where an image has so many. */
+  public int gradients(int gradients) {
+    return marked("gradients")
+        ? gradients
+        : marked("half-gradients") ? (gradients / 2 + 1) / 2 * 2 : 0;
   }
 
   /** The most registers that the operation takes, whatever the image. */

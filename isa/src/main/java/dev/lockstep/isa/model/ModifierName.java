@@ -79,6 +79,10 @@ public enum ModifierName {
   DIM,
   D16,
   A16,
+  DA,
+  UNORM,
+  R128,
+  LWE,
   COMPR;
 
   private final String text = name().toLowerCase(Locale.ROOT);

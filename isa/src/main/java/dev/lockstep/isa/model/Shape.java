@@ -318,6 +318,29 @@ public sealed interface Shape {
   /** The number of the wavefront in its workgroup. */
   record WavefrontNumber() implements Shape {}
 
+  /** What an image instruction does with the texels that each active lane addresses. */
+  enum ImageOperation {
+    LOAD,
+    STORE,
+    /** Reads a value through a sampler. */
+    SAMPLE,
+    /** Reads one component of the four texels that a linear filter would take. */
+    GATHER
+  }
+
+  /**
+   * An access to an image through its resource.
+   *
+   * @param compare whether a sampler compares texels with a reference that the address has
+   * @param offset whether the address has an offset in texels
+   */
+  record Image(ImageOperation operation, boolean compare, boolean offset) implements Shape {
+    /** Whether it writes memory; else registers. */
+    public boolean stores() {
+      return operation == ImageOperation.STORE;
+    }
+  }
+
   /** Operation on a resource of the global wave sync unit. */
   enum WaveSync {
     INIT,

@@ -242,6 +242,10 @@ final class ShapeReader {
       case "kill" -> new Shape.Kill();
       case SKIP_VECTORS -> new Shape.SkipVectors();
       case "wavefront-number" -> new Shape.WavefrontNumber();
+      case "image" ->
+          named(
+              Shape.ImageOperation.values(),
+              what -> new Shape.Image(what, has("compare"), has("offset")));
       case "wave-sync" -> named(Shape.WaveSync.values(), Shape.GlobalWaveSync::new);
       case "half-loop" ->
           new Shape.HalfLoop(either("end", "begin", "shape half-loop says 'begin' or 'end'"));

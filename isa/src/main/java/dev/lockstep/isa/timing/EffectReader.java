@@ -264,6 +264,7 @@ final class EffectReader {
       case Shape.CrossLane cross -> cross.movement().throughLds() ? Unit.LDS : Unit.VECTOR;
       case Shape.ScalarUnit _ -> Unit.SCALAR;
       case Shape.VectorAccess access -> unit(access.space());
+      case Shape.Image _ -> Unit.BUFFER;
       case Shape.ScalarAccess _, Shape.Time _, Shape.WavefrontNumber _ -> Unit.SCALAR_MEMORY;
       case Shape.Simt simt -> unit(simt);
       case Shape.GlobalWaveSync _ -> Unit.LDS;

@@ -134,6 +134,7 @@ public record Effects(
           bound.slot().isDestination() || transfers;
       case Shape.Atomic _, Shape.ScalarAtomic _, Shape.NotExecuted _ ->
           bound.slot().isDestination() || returns && transfers;
+      case Shape.Image image -> bound.slot().isDestination() || transfers && !image.stores();
       case Shape.SetRegister _, Shape.Wait _, Shape.Store _, Shape.ScalarStore _ -> false;
       // The field of a destination, which these read.
       case Shape.ScalarCompare _, Shape.ForkJoin _ -> false;

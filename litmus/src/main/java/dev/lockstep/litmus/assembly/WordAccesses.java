@@ -125,7 +125,7 @@ record WordAccesses(RegisterNames names, TargetEffects processor, Set<String> ze
     boolean whole =
         switch (format.number()) {
           case UINT, SINT, FLOAT -> true;
-          case UNORM, SNORM, SNORM_OGL, USCALED, SSCALED -> false;
+          case UNORM, SNORM, SNORM_OGL, USCALED, SSCALED, SRGB -> false;
         };
     return whole && format.widths().equals(List.of(Integer.SIZE));
   }

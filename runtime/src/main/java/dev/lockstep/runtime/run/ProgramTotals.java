@@ -88,9 +88,8 @@ public final class ProgramTotals {
 
     private Sum plus(ByteBuffer file) {
       Set<String> all = new TreeSet<>(kernels);
-      new String(file.array(), NAMES, file.limit() - NAMES, StandardCharsets.UTF_8)
-          .lines()
-          .forEach(all::add);
+      ByteBuffer names = file.slice(NAMES, file.limit() - NAMES);
+      StandardCharsets.UTF_8.decode(names).toString().lines().forEach(all::add);
       return new Sum(
           programs + 1,
           all,
