@@ -76,18 +76,27 @@ public final class IpcMemory {
 
   /** Puts memory that others can see, with the same contents, in place of private memory. */
   private static SharedPages share(long address, long bytes) {
+    SharedPages pages = null;
+    long copy = 0;
     try {
-      SharedPages pages = SharedPages.of(bytes);
-      long copy = Pages.addresses(0, bytes);
-      HsaException.when(
-          copy == 0, HsaStatus.ERROR_OUT_OF_RESOURCES, "the host has not so many addresses");
+      pages = SharedPages.of(bytes);
+      copy = Pages.addresses(0, bytes);
+      if (copy == 0) {
+        throw new OutOfMemoryError("the host has not so many addresses");
+      }
       pages.show(copy);
       HostMemory.segment(copy, bytes).copyFrom(HostMemory.segment(address, bytes));
-      Pages.unmap(copy, bytes);
       pages.show(address);
       return pages;
     } catch (OutOfMemoryError e) {
+      if (pages != null) {
+        pages.close();
+      }
       throw new HsaException(HsaStatus.ERROR_OUT_OF_RESOURCES, String.valueOf(e.getMessage()));
+    } finally {
+      if (copy != 0) {
+        Pages.unmap(copy, bytes);
+      }
     }
   }
 
@@ -114,7 +123,7 @@ public final class IpcMemory {
     try (SharedPages pages = pages(owner, file)) {
       HsaException.when(pages.bytes() != size, "the memory was given back");
       long address = addresses.reserve(size, 0, 0);
-      pages.show(address);
+      show(pages, address);
       Window window = memory.map(address, HostMemory.segment(address, size), ATTACHED);
       HsaAllocation found = new HsaAllocation(window, bytes, HsaAllocation.Type.IPC, null);
       attached.put(address, found);
@@ -124,6 +133,15 @@ public final class IpcMemory {
       throw new HsaException(HsaStatus.ERROR_INVALID_ARGUMENT, String.valueOf(e.getMessage()));
     } catch (OutOfMemoryError e) {
       throw new HsaException(HsaStatus.ERROR_OUT_OF_RESOURCES, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void show(SharedPages pages, long address) {
+    try {
+      pages.show(address);
+    } catch (OutOfMemoryError e) {
+      addresses.free(address, pages.bytes());
+      throw e;
     }
   }
 
