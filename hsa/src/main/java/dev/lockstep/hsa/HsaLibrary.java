@@ -10,11 +10,18 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The HSA runtime's library on this machine, built when it is first asked for. */
 public final class HsaLibrary {
   /** Name of the file, under which programs are linked with it. */
   private static final String FILE = "libhsa-runtime64.so.1";
+
+  /** The library beside it that stands for the kernel driver where a program looks for that. */
+  private static final String DRIVER = "liblockstep-driver.so";
+
+  /** Programs that look for the kernel driver before they call HSA, or start one that does. */
+  private static final Set<String> DRIVERS = Set.of("rocminfo", "rocm_agent_enumerator");
 
   /** Version of all its symbols. */
   private static final String VERSION = "ROCR_1";
@@ -35,6 +42,19 @@ public final class HsaLibrary {
     return make(environment, properties, CacheFolder.of(environment).resolve("hsa"));
   }
 
+  /**
+   * What a program needs preloaded ({@code LD_PRELOAD}) to find a driver, or nothing: most never
+   * look for one.
+   *
+   * @param library that {@link #make} has made
+   * @param program that is started, by name or path
+   */
+  public static Optional<Path> preloaded(Path library, Path program) {
+    return DRIVERS.contains(String.valueOf(program.getFileName()))
+        ? Optional.of(library.resolveSibling(DRIVER))
+        : Optional.empty();
+  }
+
   /** The same in a folder for folders with libraries, from the modules that properties name. */
   static Path make(Map<String, String> environment, Map<String, String> properties, Path folder)
       throws IOException, LibraryException {
@@ -47,7 +67,8 @@ public final class HsaLibrary {
             HsaWarmUp.class,
             "what `lockstep rocm` has made does not fit: call it again",
             HsaEntryPoints.TABLE.agreement(),
-            HsaLibrarySource.of(HsaEntryPoints.TABLE));
+            HsaLibrarySource.of(HsaEntryPoints.TABLE),
+            Map.of(DRIVER, HsaLibrarySource.driver()));
     return new GuestLibrary(environment, properties, folder, runtime).make();
   }
 }

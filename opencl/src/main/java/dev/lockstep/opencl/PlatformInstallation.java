@@ -56,7 +56,8 @@ public final class PlatformInstallation {
             OpenClWarmUp.class,
             "what `lockstep install-icd` has made does not fit: call it again",
             EntryPoints.TABLE.agreement(),
-            LibrarySource.of(EntryPoints.TABLE));
+            LibrarySource.of(EntryPoints.TABLE),
+            Map.of());
     return new GuestLibrary(environment, properties, folder, platform);
   }
 

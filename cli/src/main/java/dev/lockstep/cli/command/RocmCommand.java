@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code lockstep rocm}: a HIP program on emulated GPUs. */
 public final class RocmCommand extends LockstepCommand {
   private static final String LIBRARIES = "LD_LIBRARY_PATH";
+  private static final String PRELOADED = "LD_PRELOAD";
   private static final String DEVICES = "LOCKSTEP_DEVICE";
   private static final String CHECK = "LOCKSTEP_CHECK";
   private static final String PROFILE = "LOCKSTEP_PROFILE";
@@ -148,12 +149,12 @@ public final class RocmCommand extends LockstepCommand {
     String devices = targets == null ? "" : checked(targets);
     Optional<Path> records = records();
     try {
-      Path folder = folder();
+      Path library = library();
       if (print) {
-        System.out.println(folder);
+        System.out.println(library.getParent());
         return ExitCode.OK.code();
       }
-      return run(folder, devices, new Outputs(profiled, records));
+      return run(library, devices, new Outputs(profiled, records));
     } catch (LibraryException e) {
       throw failure(String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -238,14 +239,10 @@ public final class RocmCommand extends LockstepCommand {
     }
   }
 
-  private Path folder() throws IOException, LibraryException {
+  private Path library() throws IOException, LibraryException {
     ProgressLine progress = invocation.progress();
     try (ProgressLine.Work _ = progress.begin("building the library")) {
-      Path folder = HsaLibrary.make(System.getenv()).getParent();
-      if (folder == null) {
-        throw new IOException("the library has no folder");
-      }
-      return folder;
+      return HsaLibrary.make(System.getenv());
     }
   }
 
@@ -261,12 +258,12 @@ public final class RocmCommand extends LockstepCommand {
     return String.join(",", all);
   }
 
-  private int run(Path folder, String devices, Outputs outputs) throws IOException {
+  private int run(Path library, String devices, Outputs outputs) throws IOException {
     Path left = Files.createTempDirectory("lockstep-rocm");
     Ending ending = new Ending(left, System.nanoTime(), outputs);
     try {
       ProcessBuilder builder = new ProcessBuilder(program).inheritIO();
-      choose(builder.environment(), folder, devices);
+      choose(builder.environment(), library, devices);
       record(builder.environment(), outputs);
       builder.environment().put(SUMMARY, left.toString());
       Process process;
@@ -300,10 +297,10 @@ public final class RocmCommand extends LockstepCommand {
   }
 
   /** Tells the program's processes by their environment what is chosen. */
-  private void choose(Map<String, String> environment, Path folder, String devices) {
-    String more = environment.getOrDefault(LIBRARIES, "");
-    environment.put(
-        LIBRARIES, more.isEmpty() ? folder.toString() : folder + File.pathSeparator + more);
+  private void choose(Map<String, String> environment, Path library, String devices) {
+    putFirst(environment, LIBRARIES, String.valueOf(library.getParent()));
+    HsaLibrary.preloaded(library, Path.of(program.getFirst()))
+        .ifPresent(driver -> putFirst(environment, PRELOADED, driver.toString()));
     if (check) {
       environment.put(CHECK, ON);
     }
@@ -322,6 +319,11 @@ public final class RocmCommand extends LockstepCommand {
     if (!devices.isEmpty()) {
       environment.put(DEVICES, devices);
     }
+  }
+
+  private static void putFirst(Map<String, String> environment, String name, String value) {
+    String more = environment.getOrDefault(name, "");
+    environment.put(name, more.isEmpty() ? value : value + File.pathSeparator + more);
   }
 
   private void record(Map<String, String> environment, Outputs outputs) {

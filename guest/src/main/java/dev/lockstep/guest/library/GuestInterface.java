@@ -1,5 +1,6 @@
 package dev.lockstep.guest.library;
 
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param remedy what to do where the library and the classes do not fit
  * @param agreement number that is the same where library and classes fit
  * @param code of the interface in C, behind {@code jvm.c}
+ * @param beside further shared libraries in the same folder: their files' names and their code in C
  */
 public record GuestInterface(
     String name,
@@ -24,7 +26,8 @@ public record GuestInterface(
     Class<?> rehearsal,
     String remedy,
     long agreement,
-    String code) {
+    String code,
+    Map<String, String> beside) {
   /** Name of the module of the calls; its main package has the same name. */
   String module() {
     return calls.getPackageName();

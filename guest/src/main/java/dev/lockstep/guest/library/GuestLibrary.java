@@ -32,6 +32,7 @@ import java.util.stream.Stream;
  */
 public final class GuestLibrary {
   private static final String JVM = "/dev/lockstep/guest/jvm.c";
+  private static final String SUFFIX = ".so";
   private static final String SOURCE = "library.c";
   private static final String VERSIONS = "library.version";
   private static final String MODULES = "modules";
@@ -70,7 +71,7 @@ public final class GuestLibrary {
     List<Path> modules = modules(VirtualMachine.modulesOfThisProcess(properties));
     Path home = Path.of(properties.getOrDefault("java.home", ""));
     String text = source(home, modules, classes(modules, folder));
-    Path made = folder.resolve(key(text, modules));
+    Path made = folder.resolve(key(text + String.join("", what.beside().values()), modules));
     if (!Files.isRegularFile(made.resolve(what.file()))) {
       build(made, home, modules);
       rehearse(made, home, modules);
@@ -195,7 +196,19 @@ public final class GuestLibrary {
       }
       Path source = making.resolve(SOURCE);
       Files.writeString(source, source(home, placed(made, modules), classes(modules, made)));
-      compile(source, making.resolve(what.file()));
+      compile(source, making.resolve(what.file()), versions(making.resolve(VERSIONS)));
+      // Linkers, and programs that load the library at run time, ask for the name without a
+      // version.
+      int version = what.file().indexOf(SUFFIX + ".");
+      if (version >= 0) {
+        Path name = making.resolve(what.file().substring(0, version) + SUFFIX);
+        Files.createSymbolicLink(name, Path.of(what.file()));
+      }
+      for (Map.Entry<String, String> one : what.beside().entrySet()) {
+        Path code = making.resolve(one.getKey() + ".c");
+        Files.writeString(code, one.getValue());
+        compile(code, making.resolve(one.getKey()), Optional.empty());
+      }
       // The folder of a temporary name is for its owner alone.
       Files.setPosixFilePermissions(making, PosixFilePermissions.fromString("rwxr-xr-x"));
       Files.move(making, made, StandardCopyOption.ATOMIC_MOVE);
@@ -219,7 +232,8 @@ public final class GuestLibrary {
         .toList();
   }
 
-  private void compile(Path source, Path library) throws IOException, LibraryException {
+  private void compile(Path source, Path library, Optional<Path> versions)
+      throws IOException, LibraryException {
     List<CCompiler> compilers = CCompiler.find(environment);
     if (compilers.isEmpty()) {
       throw new LibraryException(
@@ -228,7 +242,6 @@ public final class GuestLibrary {
               + CCompiler.HOW);
     }
     List<Path> libraries = HostLibraries.find();
-    Optional<Path> versions = versions(source.resolveSibling(VERSIONS));
     StringBuilder wrong = new StringBuilder();
     for (CCompiler compiler : compilers) {
       Optional<String> problem = compiler.compile(source, library, libraries, versions);

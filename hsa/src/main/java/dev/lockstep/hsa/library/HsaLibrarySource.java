@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
  */
 public final class HsaLibrarySource {
   private static final String SIGNALS = "/dev/lockstep/hsa/signals.c";
+  private static final String DRIVER = "/dev/lockstep/hsa/driver.c";
 
   /** Functions that no program links with: they are told in a table. */
   private static final String LOADER = "loader";
@@ -63,7 +64,7 @@ public final class HsaLibrarySource {
     }
     text.append("};\nstatic const void *const loader_table[%d];\n".formatted(loader.size()));
     text.append("static const void *const image_table[%d];\n\n".formatted(IMAGE_TABLE.size()));
-    text.append(DataTable.text(SIGNALS, HsaLibrarySource.class.getResourceAsStream(SIGNALS)));
+    text.append(resource(SIGNALS));
     text.append("\n/* ---- entry points ---- */\n\n");
     all.forEach(entry -> text.append(function(entry)));
     text.append(table("loader_table", loader));
@@ -72,6 +73,15 @@ public final class HsaLibrarySource {
         .filter(entry -> !entry.group().equals(LOADER))
         .forEach(entry -> text.append(EntryPointCode.export(entry.name(), entry.number())));
     return text.toString();
+  }
+
+  /** The text of what stands for the kernel driver. */
+  public static String driver() {
+    return resource(DRIVER);
+  }
+
+  private static String resource(String name) {
+    return DataTable.text(name, HsaLibrarySource.class.getResourceAsStream(name));
   }
 
   private static EntryPoint named(List<EntryPoint> all, String name) {
