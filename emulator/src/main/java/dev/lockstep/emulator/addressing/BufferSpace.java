@@ -118,7 +118,8 @@ public final class BufferSpace implements AddressTranslation {
     BufferResource buffer = located(wave);
     long index = wave.memory.indices[lane] & 0xffff_ffffL;
     long offset = offset(wave, lane, at);
-    return wideOffset || layout.holds(buffer, indexRow >= 0, index, offset, bytes);
+    long scalar = wave.memory.bufferStart - buffer.base();
+    return wideOffset || layout.holds(buffer, indexRow >= 0, index, offset, bytes, scalar);
   }
 
   private long address(Wavefront wave, int lane, int at) {

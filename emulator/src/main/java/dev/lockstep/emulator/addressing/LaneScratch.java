@@ -16,7 +16,6 @@ import java.nio.ByteOrder;
 public final class LaneScratch {
   private static final ValueLayout.OfInt INT =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final long LOW = 0xffff_ffffL;
 
   /** Most bytes of a lane. */
   public static final int MOST = 1 << 24;
@@ -120,11 +119,11 @@ public final class LaneScratch {
                 && resource.addLane()
                 && resource.elementSize() == 4
                 && resource.indexStride() == lanes
-                && layout.holds(resource, false, lanes - 1, MOST, 4);
+                && layout.holds(resource, false, lanes - 1, MOST, 4, Integer.MAX_VALUE);
         memory.interleavedBase = fits ? resource.base() : -1;
         break;
       }
     }
-    return memory.interleavedBase < 0 ? -1 : memory.interleavedBase + (scalar & LOW);
+    return memory.interleavedBase < 0 || scalar < 0 ? -1 : memory.interleavedBase + scalar;
   }
 }

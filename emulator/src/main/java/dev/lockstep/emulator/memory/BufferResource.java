@@ -115,14 +115,21 @@ public record BufferResource(
     }
 
     /**
-     * Whether bytes of a vector access are in range.
+     * Whether bytes of a vector access are in range. Where bytes are counted, those that the scalar
+     * offset skips are not there any more.
      *
      * @param indexed whether the instruction has an index
      * @param index the record
      * @param offset of the first byte in the record
+     * @param scalarOffset what is added to the base
      */
     public boolean holds(
-        BufferResource resource, boolean indexed, long index, long offset, int bytes) {
+        BufferResource resource,
+        boolean indexed,
+        long index,
+        long offset,
+        int bytes,
+        long scalarOffset) {
       long stride = resource.stride;
       boolean byRecord =
           stride != 0
@@ -140,14 +147,14 @@ public record BufferResource(
           default ->
               byRecord
                   ? index < resource.records && offset + bytes <= stride
-                  : index * stride + offset + bytes <= resource.records;
+                  : index * stride + offset + bytes <= resource.records - scalarOffset;
         };
       }
       if (byRecord) {
         return index < resource.records;
       }
       long place = resource.swizzle ? offset : index * stride + offset;
-      return place + bytes <= resource.records;
+      return place + bytes <= resource.records - scalarOffset;
     }
   }
 
