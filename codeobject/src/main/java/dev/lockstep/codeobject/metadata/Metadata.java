@@ -36,20 +36,23 @@ public record Metadata(MetadataNode.Dictionary root) {
   }
 
   /**
-   * The metadata note of an object; empty when there is none.
+   * The metadata of an object; empty when there is none. A linker keeps the notes of all that it
+   * links, as those of rocBLAS's assembly are: the kernels are then those of all.
    *
-   * @throws MalformedCodeObjectException when the note is broken
+   * @throws MalformedCodeObjectException when a note is broken
    */
   public static Optional<Metadata> of(CodeObject object) throws MalformedCodeObjectException {
     if (object.header().os().filter(os -> !os.isHsa()).isPresent()) {
       return Optional.empty();
     }
+    Optional<Metadata> all = Optional.empty();
     for (Note note : object.notes()) {
       if (note.type() == Elf.NT_AMDGPU_METADATA && note.owner().equals(Elf.NOTE_OWNER)) {
-        return Optional.of(decode(note.description()));
+        Metadata one = decode(note.description());
+        all = Optional.of(all.map(before -> before.with(one)).orElse(one));
       }
     }
-    return Optional.empty();
+    return all;
   }
 
   /**

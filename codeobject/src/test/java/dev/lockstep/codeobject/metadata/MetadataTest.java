@@ -12,6 +12,7 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.metadata.Metadata.Parsed;
 import dev.lockstep.testing.WorkTime;
 import java.math.BigInteger;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -70,6 +71,22 @@ class MetadataTest {
       String source = ".amdgpu_metadata\n" + Corpus.text(file) + ".end_amdgpu_metadata\n";
       assertThrows(AssertionError.class, () -> Llvm.assemble(source, Corpus.id("gfx900")));
     }
+  }
+
+  /** A linker puts the notes of its inputs one behind the other. */
+  @Test
+  void kernelsOfAllNotesAreThere() throws Exception {
+    Path file = Corpus.path("notes/linked-gfx900.co");
+    CodeObject object = CodeObject.read(Bytes.of(Files.readAllBytes(file)));
+    List<String> expected =
+        Corpus.text(Corpus.beside(file, ".expect"))
+            .lines()
+            .filter(line -> line.startsWith("    .name:"))
+            .map(line -> line.substring(line.lastIndexOf(' ') + 1))
+            .toList();
+    List<KernelMetadata> kernels = Metadata.of(object).orElseThrow().kernels();
+    assertEquals(2, expected.size());
+    assertEquals(expected, kernels.stream().map(KernelMetadata::name).toList());
   }
 
   @Test
