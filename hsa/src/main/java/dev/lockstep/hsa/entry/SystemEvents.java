@@ -30,16 +30,16 @@ final class SystemEvents {
   private static final long PAGE = 4096;
 
   private final HostFunctions functions;
-  private final List<Handler> handlers = new CopyOnWriteArrayList<>();
+  private final List<Listener> handlers = new CopyOnWriteArrayList<>();
 
-  private record Handler(long function, long data) {}
+  private record Listener(long function, long data) {}
 
   SystemEvents(HostFunctions functions) {
     this.functions = functions;
   }
 
   void add(long function, long data) {
-    handlers.add(new Handler(function, data));
+    handlers.add(new Listener(function, data));
   }
 
   /**
@@ -60,7 +60,7 @@ final class SystemEvents {
       // The driver knows the page alone.
       event.set(ValueLayout.JAVA_LONG, ADDRESS, access.address() & -PAGE);
       event.set(ValueLayout.JAVA_INT, REASONS, NOT_PRESENT);
-      for (Handler one : handlers) {
+      for (Listener one : handlers) {
         handled |= (int) functions.call(one.function, event.address(), one.data, 0, 0) == 0;
       }
     }
