@@ -168,8 +168,9 @@ static void say(const char *what, const char *more) {
 
 /* Memory of the host that Java accesses for it, and that the host may take away at any time. Where it is
  * gone, a page of zeros is put, so that the access goes on, and counted: Java then says that it was
- * wrong. Java writes one of the lists while the other is shown. The page stays: what would take it away
- * could take away what the host has put there since.
+ * wrong. That is for threads of the virtual machine; a thread of the host's meets its own mistakes. Java
+ * writes one of the lists while the other is shown. The page stays: what would take it away could take
+ * away what the host has put there since.
  */
 enum { MOST_FOREIGN = 512 };
 struct foreign {
@@ -253,7 +254,7 @@ static void arrived(i32 slot, i32 signal, void *info, void *context) {
   i32 outside = self.host && self.depth == 0;
   i32 here = alive ? *alive : getpid() == starter;
   if (!outside && here && vm_signal) {
-    if (vm_signal(signal, info, context, 0) || filled(signal, info)) {
+    if (vm_signal(signal, info, context, 0) || (!self.host && filled(signal, info))) {
       *__errno_location() = saved;
       return;
     }

@@ -1,5 +1,6 @@
 package dev.lockstep.hsa.memory;
 
+import dev.lockstep.emulator.host.Pages;
 import dev.lockstep.guest.host.HostMemory;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,6 +69,12 @@ public final class HostGuard {
     }
     all.get(best)[1] = all.get(best + 1)[1];
     all.remove(best + 1);
+  }
+
+  /** The page that the library has put the last time, which is no memory of the program. */
+  AddressRanges.Range filled() {
+    long page = address() & -Pages.SIZE;
+    return new AddressRanges.Range(page, faults() == 0 ? page : page + Pages.SIZE);
   }
 
   /** How often memory was gone. */

@@ -23,6 +23,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HsaAllocations {
   private static final long GRANULE = MemoryPool.GRANULE;
+
+  /**
+   * Bytes of a huge page: memory of so many begins with one, on which the device's malloc relies
+   * (GPU_HUGE_PAGE_SIZE in the driver's library).
+   */
+  private static final long HUGE = 1 << 21;
+
   private static final String ALLOCATED = "memory of the program";
   private static final String LOCKED = "locked memory of the host";
   private static final Set<String> MEMORY =
@@ -104,7 +111,8 @@ public final class HsaAllocations {
     long size = rounded(bytes);
     reserve(pool, size);
     try {
-      Window window = memory.mapInPlace(exact ? bytes : size, 0, GRANULE, ALLOCATED);
+      Window window =
+          memory.mapInPlace(exact ? bytes : size, 0, size < HUGE ? GRANULE : HUGE, ALLOCATED);
       HsaAllocation made = new HsaAllocation(window, bytes, HsaAllocation.Type.HSA, pool);
       synchronized (this) {
         byAddress.put(made.address(), made);

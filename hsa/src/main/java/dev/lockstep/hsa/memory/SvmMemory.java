@@ -194,7 +194,9 @@ public final class SvmMemory implements OuterMemory {
       return Optional.empty();
     }
     Optional<AddressRanges.Range> left =
-        reserved.without(new AddressRanges.Range(such.start(), end), address);
+        reserved
+            .without(new AddressRanges.Range(such.start(), end), address)
+            .flatMap(one -> one.without(guard.filled(), address));
     for (Window window : memory.windows()) {
       if (left.isEmpty()) {
         return left;
