@@ -107,6 +107,13 @@ static void refusals() {
   EXPECT(!HSA(hsa_ext_sampler_create)(agent, &how, &sampler));
   EXPECT(!HSA(hsa_ext_sampler_destroy)(agent, sampler));
   EXPECT(HSA(hsa_ext_sampler_destroy)(agent, sampler) == HSA_STATUS_ERROR_INVALID_ARGUMENT);
+  // The second version, of newer headers, has an addressing mode for each coordinate.
+  uint32_t each[] = {HSA_EXT_SAMPLER_COORDINATE_MODE_NORMALIZED, HSA_EXT_SAMPLER_FILTER_MODE_LINEAR, 1, 3, 4};
+  auto create = (hsa_status_t(*)(hsa_agent_t, const void *, hsa_ext_sampler_t *))dlsym(RTLD_DEFAULT, "hsa_ext_sampler_create_v2");
+  EXPECT(!create(agent, each, &sampler));
+  EXPECT(!HSA(hsa_ext_sampler_destroy)(agent, sampler));
+  each[0] = HSA_EXT_SAMPLER_COORDINATE_MODE_UNNORMALIZED;
+  EXPECT((int)create(agent, each, &sampler) == HSA_EXT_STATUS_ERROR_SAMPLER_DESCRIPTOR_UNSUPPORTED);
 }
 
 int main() {

@@ -51,6 +51,7 @@ i32 madvise(void *, u64, i32);
 i32 getrlimit(i32, u64 *);
 i32 sigaction(i32, const struct action *, struct action *);
 i32 raise(i32);
+void abort(void);
 i32 *__errno_location(void);
 i32 pthread_create(u64 *, const attributes *, void *(*)(void *), void *);
 i32 pthread_detach(u64);
@@ -72,6 +73,7 @@ i32 pthread_setcancelstate(i32, i32 *);
 enum { NOW = 2, GLOBAL = 0x100 };
 enum { ADDRESS_SPACE = 9 }; /* RLIMIT_AS */
 enum { NO_ACCESS = 0, READ_WRITE = 3, PRIVATE_ANONYMOUS = 0x22, NO_RESERVE = 0x4000, WIPE_ON_FORK = 18 };
+enum { NOT_OVER = 0x100000 /* MAP_FIXED_NOREPLACE */, EXISTS = 17 /* EEXIST */ };
 enum { SIG_ILL = 4, SIG_TRAP = 5, SIG_BUS = 7, SIG_FPE = 8, SIG_KILL = 9, SIG_SEGV = 11, SIG_STOP = 19 };
 enum { WITH_INFO = 4, ON_STACK = 0x08000000, RESTART = 0x10000000, RESET = (i32)0x80000000 };
 enum { BLOCK = 0, SET_MASK = 2 };
@@ -164,6 +166,53 @@ static void say(const char *what, const char *more) {
   if (write(2, text, n) < 0) return;
 }
 
+/* Memory of the host that Java accesses for it, and that the host may take away at any time. Where it is
+ * gone, a page of zeros is put, so that the access goes on, and counted: Java then says that it was
+ * wrong. That is for threads of the virtual machine; a thread of the host's meets its own mistakes. Java
+ * writes one of the lists while the other is shown. The page stays: what would take it away could take
+ * away what the host has put there since.
+ */
+enum { MOST_FOREIGN = 512 };
+struct foreign {
+  volatile u64 faults, address, current;
+  struct {
+    u64 count;
+    u64 bounds[2 * MOST_FOREIGN];
+  } lists[2];
+};
+UNUSED static struct foreign foreign;
+
+static i32 is_foreign(u64 at) {
+  u64 list = foreign.current & 1, count = foreign.lists[list].count;
+  for (u64 i = 0; i < count && i < MOST_FOREIGN; i++)
+    if (at >= foreign.lists[list].bounds[2 * i] && at < foreign.lists[list].bounds[2 * i + 1]) return 1;
+  return 0;
+}
+
+enum { NOT_MAPPED = 1, NOT_PERMITTED = 2 }; /* si_code of SIG_SEGV */
+
+static i32 filled(i32 signal, const void *info) {
+  u64 at = ((const u64 *)info)[2]; /* si_addr */
+  i32 code = ((const i32 *)info)[2];
+  if (signal != SIG_SEGV || (code != NOT_MAPPED && code != NOT_PERMITTED) || !is_foreign(at)) return 0;
+  if (code == NOT_PERMITTED) {
+    char digits[17] = {0};
+    for (i32 i = 0; i < 16; i++) digits[i] = "0123456789abcdef"[at >> (60 - 4 * i) & 15];
+    say("the process ends: a kernel or a copy accessed memory that the program has protected since, at 0x", digits);
+    abort();
+  }
+  void *page = (void *)(at & ~4095UL);
+  void *got = mmap(page, 4096, READ_WRITE, PRIVATE_ANONYMOUS | NOT_OVER, -1, 0);
+  if (got != page) {
+    /* Another thread has mapped something there. */
+    if ((i64)got != -1) munmap(got, 4096);
+    return (i64)got != -1 || *__errno_location() == EXISTS;
+  }
+  foreign.address = at;
+  __atomic_add_fetch(&foreign.faults, 1, __ATOMIC_SEQ_CST);
+  return 1;
+}
+
 /* ---- signals ----
  *
  * The virtual machine needs the signals of faults: in its threads and in calls of the host's
@@ -205,7 +254,7 @@ static void arrived(i32 slot, i32 signal, void *info, void *context) {
   i32 outside = self.host && self.depth == 0;
   i32 here = alive ? *alive : getpid() == starter;
   if (!outside && here && vm_signal) {
-    if (vm_signal(signal, info, context, 0)) {
+    if (vm_signal(signal, info, context, 0) || (!self.host && filled(signal, info))) {
       *__errno_location() = saved;
       return;
     }

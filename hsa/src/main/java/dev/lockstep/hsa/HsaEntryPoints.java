@@ -9,6 +9,7 @@ import dev.lockstep.hsa.agent.Handles;
 import dev.lockstep.hsa.agent.HostCpu;
 import dev.lockstep.hsa.entry.HsaFunctions;
 import dev.lockstep.hsa.entry.HsaState;
+import dev.lockstep.hsa.memory.HostGuard;
 import dev.lockstep.hsa.memory.HsaAllocations;
 import dev.lockstep.hsa.program.Kernels;
 import dev.lockstep.hsa.queue.Signals;
@@ -26,6 +27,9 @@ final class HsaEntryPoints {
 
   /** Messages on the standard error: faults (as without it), errors, or calls. */
   private static final String LOG = "LOCKSTEP_HSA_LOG";
+
+  /** Whether GPUs retry accesses that fault, as AMD's runtime reads it: 0 or 1. */
+  private static final String XNACK = "HSA_XNACK";
 
   private static final String SIGNALS = "signals";
 
@@ -50,11 +54,11 @@ final class HsaEntryPoints {
    * @param signals address of the memory for signals
    * @param bytes of that memory
    * @param calls address of the library's functions for Java
-   * @param none 0
+   * @param foreign address of the library's table of memory that may go
    * @param agreement number that is the same where the library fits these classes
    * @return 0 where it does not
    */
-  static long start(long signals, long bytes, long calls, long none, long agreement) {
+  static long start(long signals, long bytes, long calls, long foreign, long agreement) {
     if (agreement != TABLE.agreement()) {
       return 0;
     }
@@ -64,11 +68,17 @@ final class HsaEntryPoints {
     refusal.ifPresent(reason -> tell(reason + "; there is no GPU so"));
     Handles handles = new Handles();
     Agents agents =
-        new Agents(handles, HostCpu.here(), refusal.isPresent() ? List.of() : targets(environment));
+        new Agents(
+            handles,
+            HostCpu.here(),
+            refusal.isPresent() ? List.of() : targets(environment),
+            retry(environment));
+    HostGuard guard = new HostGuard(foreign);
     // Kernels read and change signals, too.
     agents.space().memory().map(signals, HostMemory.segment(signals, bytes), SIGNALS);
     HsaState.Contents contents =
-        new HsaState.Contents(new HsaAllocations(agents, choices.isChecked()), new Kernels());
+        new HsaState.Contents(
+            new HsaAllocations(agents, guard, choices.isChecked()), guard, new Kernels());
     HsaState state =
         new HsaState(
             HsaEntryPoints::host,
@@ -79,8 +89,19 @@ final class HsaEntryPoints {
             choices.mode(agents.space().memory(), contents.kernels()));
     CallLog log =
         new CallLog(CallLog.level(environment.getOrDefault(LOG, "")), HsaEntryPoints::tell);
+    if (retry(environment).orElse(false) && !agents.areRetrying()) {
+      log.error(XNACK + "=1 has no effect: not all GPUs can retry accesses that fault");
+    }
     functions = new HsaFunctions(state, TABLE, log);
     return 1;
+  }
+
+  private static Optional<Boolean> retry(Map<String, String> environment) {
+    return switch (environment.getOrDefault(XNACK, "")) {
+      case "0" -> Optional.of(false);
+      case "1" -> Optional.of(true);
+      default -> Optional.empty();
+    };
   }
 
   private static void tell(String line) {

@@ -19,7 +19,7 @@ i32 clock_gettime(i32, i64 *);
 i64 sysconf(i32);
 i32 __cxa_atexit(void (*)(void *), void *, void *);
 
-enum { SYS_FUTEX = 202, FUTEX_WAIT_PRIVATE = 128, FUTEX_WAKE_PRIVATE = 129, CLOCK_MONOTONIC = 1 };
+enum { SYS_FUTEX = 202, FUTEX_WAIT = 0, FUTEX_WAKE = 1, FUTEX_PRIVATE = 128, CLOCK_MONOTONIC = 1 };
 enum { PROCESSORS_ONLINE = 84 }; /* _SC_NPROCESSORS_ONLN */
 enum { ALL_WAITERS = 0x7fffffff };
 
@@ -53,6 +53,11 @@ enum { SIGNALS_BYTES = 1 << 28, FEW_SIGNALS_BYTES = 1 << 24 };
 
 static struct signal *signals;
 static u64 signal_count;
+
+/* The last of them share their pages with other processes, one a page; Java gives them (IpcSignals). */
+enum { SHARED_PART = 16 };
+static u64 plain_count;
+static i32 shared_signals;
 static u64 signals_used;
 static mutex signals_lock;
 
@@ -75,14 +80,21 @@ static struct signal *signal_at(u64 handle) {
   return s;
 }
 
+static i32 is_shared(const void *place) {
+  return (const struct signal *)place >= signals + plain_count &&
+         (const struct signal *)place < signals + signal_count;
+}
+
 static void sleep_on(u32 *place, u32 seen, u64 nanoseconds) {
   i64 time[2] = {(i64)(nanoseconds / 1000000000UL), (i64)(nanoseconds % 1000000000UL)};
-  syscall(SYS_FUTEX, place, FUTEX_WAIT_PRIVATE, seen, time, NULL, 0);
+  i32 private = is_shared(place) ? 0 : FUTEX_PRIVATE;
+  syscall(SYS_FUTEX, place, FUTEX_WAIT | private, seen, time, NULL, 0);
 }
 
 static void wake(u32 *place) {
+  i32 private = is_shared(place) ? 0 : FUTEX_PRIVATE;
   ADD(*place, 1);
-  syscall(SYS_FUTEX, place, FUTEX_WAKE_PRIVATE, ALL_WAITERS, NULL, NULL, 0);
+  syscall(SYS_FUTEX, place, FUTEX_WAKE | private, ALL_WAITERS, NULL, NULL, 0);
 }
 
 /* Tells those who wait for a signal that its value is another one. */
@@ -95,7 +107,7 @@ static void changed(struct signal *s) {
 static u64 signal_make(i64 initial, i64 kind) {
   struct signal *s = NULL;
   pthread_mutex_lock(&signals_lock);
-  if (free_count > KEPT_FREE || signals_used == signal_count) {
+  if (free_count > KEPT_FREE || signals_used == plain_count) {
     s = oldest_free;
     if (s) {
       oldest_free = (struct signal *)s->queue;
@@ -103,7 +115,7 @@ static u64 signal_make(i64 initial, i64 kind) {
       if (!oldest_free) newest_free = NULL;
     }
   }
-  if (!s && signals_used < signal_count) s = signals + signals_used++;
+  if (!s && signals_used < plain_count) s = signals + signals_used++;
   pthread_mutex_unlock(&signals_lock);
   if (!s) return 0;
   s->value = initial;
@@ -145,9 +157,18 @@ static i32 signal_create(i64 initial, u64 *to) {
 
 enum { SIGNAL_IPC = 2 };
 
-/* A signal that other processes could use would need memory that they share. */
-static i32 amd_signal_create(i64 initial, u64 attributes, u64 *to) {
-  return attributes & SIGNAL_IPC ? ERROR_INVALID_ARGUMENT : signal_create(initial, to);
+/* Java has the signals that other processes can use. */
+static i32 amd_signal_create(u32 number, i64 initial, u32 consumers, u64 agents, u64 attributes,
+                             u64 to) {
+  u64 a[] = {(u64)initial, consumers, agents, attributes, to};
+  return attributes & SIGNAL_IPC ? (i32)enter(number, a, ERROR_OUT_OF_RESOURCES)
+                                 : signal_create(initial, (u64 *)to);
+}
+
+static i32 signal_destroy(u32 number, u64 handle) {
+  u64 a[] = {handle};
+  return signal_at(handle) && is_shared((void *)handle) ? (i32)enter(number, a, ERROR_OUT_OF_RESOURCES)
+                                                        : signal_free(handle);
 }
 
 static i64 signal_load(u64 handle) {
@@ -208,13 +229,13 @@ static i32 holds(u32 condition, i64 value, i64 compared) {
 }
 
 /* Nanoseconds: for so long a change is awaited on the processor, unless it is the only one, and then
- * asleep: to be woken takes longer than a small kernel. A kernel's changes wake nobody: while one runs,
- * a sleeper looks again after SHORT. */
+ * asleep: to be woken takes longer than a small kernel. A kernel's changes wake nobody, and those of
+ * another process not those who watch several signals: a sleeper then looks again after SHORT. */
 enum { SPIN = 200000, SHORT = 50000, LONG = 20000000 };
 static u64 spin;
 
 static u64 nap(u64 time, u64 deadline) {
-  u64 most = LOAD(kernels) ? SHORT : LONG;
+  u64 most = LOAD(kernels) || LOAD(shared_signals) ? SHORT : LONG;
   return deadline - time < most ? deadline - time : most;
 }
 
@@ -285,6 +306,38 @@ static u32 wait_any(u32 count, const u64 *handles, const u32 *conditions, const 
   }
   watch(count, handles, -1);
   return found < count ? found : ~0U;
+}
+
+/* The values of all signals whose conditions hold; 0 if one's does not, or it is none. */
+static i32 all_hold(u32 count, const u64 *handles, const u32 *conditions, const i64 *compared,
+                    i64 *values) {
+  for (u32 i = 0; i < count; i++) {
+    struct signal *s = signal_at(handles[i]);
+    i64 one;
+    if (!s || !holds(conditions[i], one = LOAD(s->value), compared[i])) return 0;
+    if (values) values[i] = one;
+  }
+  return 1;
+}
+
+/* 0 when all conditions hold at once, else the largest number. */
+static u32 wait_all(u32 count, const u64 *handles, const u32 *conditions, const i64 *compared,
+                    u64 timeout, i64 *values) {
+  i32 good = all_hold(count, handles, conditions, compared, values);
+  u64 start = now(), end = deadline(start, timeout);
+  for (u64 time = start; !good && time < end && time - start < spin; time = now())
+    good = all_hold(count, handles, conditions, compared, values);
+  if (good) return 0;
+  watch(count, handles, 1);
+  for (;;) {
+    u32 seen = LOAD(watched);
+    u64 time = now();
+    good = all_hold(count, handles, conditions, compared, values);
+    if (good || time >= end) break;
+    sleep_on(&watched, seen, nap(time, end));
+  }
+  watch(count, handles, -1);
+  return good ? 0 : ~0U;
 }
 
 /* ---- groups of signals ---- */
@@ -541,6 +594,7 @@ static struct {
   void *sleep, *changed, *make, *free, *wait;
   i32 *kernels;
   const void *loader_table, *image_table;
+  i32 *shared_signals;
 } java_calls;
 
 /* Java is told, with a number that no function has, when the program calls exit or returns from main. */
@@ -559,6 +613,7 @@ static const char *prepare(u64 *words, i64 space) {
   if ((i64)place == -1) return "no memory for signals";
   spin = sysconf(PROCESSORS_ONLINE) > 1 ? SPIN : 0;
   signal_count = bytes / sizeof(struct signal);
+  plain_count = signal_count - signal_count / SHARED_PART;
   signals = place;
   java_calls.sleep = (void *)(u64)java_sleep;
   java_calls.changed = (void *)(u64)java_changed;
@@ -568,9 +623,11 @@ static const char *prepare(u64 *words, i64 space) {
   java_calls.kernels = &kernels;
   java_calls.loader_table = loader_table;
   java_calls.image_table = image_table;
+  java_calls.shared_signals = &shared_signals;
   words[0] = (u64)signals;
   words[1] = bytes;
   words[2] = (u64)&java_calls;
+  words[3] = (u64)&foreign;
   __cxa_atexit(at_end, NULL, NULL);
   return NULL;
 }

@@ -18,7 +18,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * A shared code object or a program at an address: what a loader puts into memory.
@@ -64,6 +66,18 @@ public record LoadedImage(
    *     outside of them or needs a symbol that is not here, or a kernel is broken
    */
   public static LoadedImage of(CodeObject object, long base) throws MalformedCodeObjectException {
+    return of(object, base, Map.of());
+  }
+
+  /**
+   * Loads an object, relocations applied.
+   *
+   * @param base a multiple of 4096
+   * @param defined addresses of symbols that are not the object's own, by name
+   * @throws MalformedCodeObjectException as above; a symbol may be among those that are defined
+   */
+  public static LoadedImage of(CodeObject object, long base, Map<String, Long> defined)
+      throws MalformedCodeObjectException {
     List<KernelEntry> found = KernelEntry.of(object);
     List<ElfSegment> segments = loadable(object);
     List<byte[]> memory = new ArrayList<>();
@@ -75,7 +89,7 @@ public record LoadedImage(
     for (RelocationTable table : object.relocations()) {
       if (table.target() == 0 && table.dynamic()) {
         for (Relocation one : table.relocations()) {
-          relocate(object, one, base, segments, memory);
+          relocate(new Site(object, base, defined), one, segments, memory);
         }
       }
     }
@@ -185,13 +199,34 @@ public record LoadedImage(
     return segments;
   }
 
+  /**
+   * Names of the symbols that relocations of an object need from elsewhere; weak ones, which may be
+   * missing, are left out.
+   */
+  public static Set<String> needed(CodeObject object) {
+    Set<String> names = new TreeSet<>();
+    for (RelocationTable table : object.relocations()) {
+      if (table.target() == 0 && table.dynamic()) {
+        table.relocations().stream()
+            .filter(one -> one.type() == RelocationType.ABS64)
+            .map(one -> object.dynamicSymbols().get(one.symbol()))
+            .filter(symbol -> !symbol.isDefined() && symbol.binding() != Symbol.Binding.WEAK)
+            .forEach(symbol -> names.add(symbol.name()));
+      }
+    }
+    return names;
+  }
+
+  /** Where an object is loaded, and what it finds there. */
+  private record Site(CodeObject object, long base, Map<String, Long> defined) {}
+
   private static void relocate(
-      CodeObject object, Relocation one, long base, List<ElfSegment> segments, List<byte[]> memory)
+      Site site, Relocation one, List<ElfSegment> segments, List<byte[]> memory)
       throws MalformedCodeObjectException {
     long value =
         switch (one.type()) {
-          case RELATIVE64 -> base + one.addend();
-          case ABS64 -> symbol(object, one, base) + one.addend();
+          case RELATIVE64 -> site.base + one.addend();
+          case ABS64 -> symbol(site, one) + one.addend();
           case NONE -> 0;
           case ABS32_LO,
               ABS32_HI,
@@ -224,13 +259,16 @@ public record LoadedImage(
         one.offset(), "dynamic relocation", "it patches an address that is not loaded");
   }
 
-  private static long symbol(CodeObject object, Relocation one, long base)
-      throws MalformedCodeObjectException {
-    Symbol symbol = object.dynamicSymbols().get(one.symbol());
+  private static long symbol(Site site, Relocation one) throws MalformedCodeObjectException {
+    Symbol symbol = site.object.dynamicSymbols().get(one.symbol());
     return switch (symbol.home()) {
-      case Symbol.Home.InSection(int section) -> base + symbol.value();
+      case Symbol.Home.InSection(int section) -> site.base + symbol.value();
       case Symbol.Home.Absolute() -> symbol.value();
       case Symbol.Home.Undefined(), Symbol.Home.Common(), Symbol.Home.Lds() -> {
+        Long elsewhere = site.defined.get(symbol.name());
+        if (elsewhere != null && !symbol.isDefined()) {
+          yield elsewhere;
+        }
         if (symbol.binding() == Symbol.Binding.WEAK) {
           yield -one.addend();
         }

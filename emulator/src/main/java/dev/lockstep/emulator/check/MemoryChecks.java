@@ -78,9 +78,9 @@ final class MemoryChecks {
 
   /** Reason why an access is out of bounds, or null. */
   private @Nullable String forbids(WaveState state, BadAccess.Kind kind, long address, int bytes) {
-    Window window = context.memory().find(address, bytes);
+    Window window = context.memory().reach(address, bytes, kind);
     if (window == null) {
-      return NearestWindow.of(context.memory(), address);
+      return NearestWindow.of(context.memory(), address) + context.memory().advice(address, bytes);
     }
     if (window.name().startsWith(WorkgroupView.SCRATCH) && !state.isScratch(address)) {
       return "that is the " + window.name() + ", not its own";

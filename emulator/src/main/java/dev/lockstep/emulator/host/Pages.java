@@ -37,6 +37,9 @@ public final class Pages {
   /** Advice of Linux: the contents are not needed; zeros are read instead. */
   private static final int DISCARD = 4;
 
+  /** Of msync: writes of files begin soon, which on Linux does nothing. */
+  private static final int LATER = 1;
+
   /** From so many bytes on large pages are worth what they waste at the end. */
   private static final long LARGE = 1L << 24;
 
@@ -49,7 +52,12 @@ public final class Pages {
 
   /** The system's functions. */
   private record Calls(
-      MethodHandle map, MethodHandle protect, MethodHandle unmap, MethodHandle advise) {
+      MethodHandle map,
+      MethodHandle protect,
+      MethodHandle unmap,
+      MethodHandle advise,
+      MethodHandle sync,
+      MethodHandle core) {
     static @Nullable Calls find() {
       if (!Pages.class.getModule().isNativeAccessEnabled()
           || !System.getProperty("os.name", "").equals("Linux")) {
@@ -60,7 +68,9 @@ public final class Pages {
             function("mmap", FunctionDescriptor.of(J, J, J, I, I, I, J)),
             function("mprotect", FunctionDescriptor.of(I, J, J, I)),
             function("munmap", FunctionDescriptor.of(I, J, J)),
-            function("madvise", FunctionDescriptor.of(I, J, J, I)));
+            function("madvise", FunctionDescriptor.of(I, J, J, I)),
+            function("msync", FunctionDescriptor.of(I, J, J, I)),
+            function("mincore", FunctionDescriptor.of(I, J, J, ValueLayout.ADDRESS)));
       } catch (RuntimeException _) {
         // No access to native code: it was not granted, or the function is missing.
         return null;
@@ -170,6 +180,26 @@ public final class Pages {
   public static boolean seal(long at, long bytes) {
     try {
       return (int) calls().protect.invokeExact(at, bytes, READ_EXECUTE) == 0;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Whether something is mapped at all addresses of a range of whole pages. */
+  public static boolean areMapped(long at, long bytes) {
+    try {
+      return (int) calls().sync.invokeExact(at, bytes, LATER) == 0;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Whether the page of an address is mapped and somebody has touched it. */
+  public static boolean isTouched(long at) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment state = arena.allocate(1);
+      return (int) calls().core.invokeExact(at & -SIZE, (long) SIZE, state) == 0
+          && (state.get(ValueLayout.JAVA_BYTE, 0) & 1) != 0;
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }

@@ -7,9 +7,12 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Queue;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
@@ -46,6 +49,14 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
 
   /** Sorted by base, unsigned. Replaced as a whole. */
   private volatile WindowTable table = WindowTable.EMPTY;
+
+  private volatile OuterMemory outer = OuterMemory.NONE;
+
+  /** Bytes at both sides of memory at the host's addresses that nothing else has. */
+  private volatile long margin;
+
+  /** Windows onto outer memory, which go where something else is mapped. */
+  private final Set<Window> outerWindows = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Whether removed windows give their memory back; else the collector does so. */
   private final boolean returning;
@@ -153,12 +164,69 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
    * @throws IllegalArgumentException if the range overlaps a window
    */
   public Window mapInPlace(long bytes, long tail, long alignment, String name) {
+    long apart = margin;
     return insertNew(arena -> {
-      MemorySegment all = Pages.allocate(bytes + tail + Math.max(0, alignment - PAGE), arena);
-      MemorySegment own = all.asSlice(-all.address() & alignment - 1, bytes + tail);
+      MemorySegment all =
+          Pages.allocate(bytes + tail + Math.max(0, alignment - PAGE) + 2 * apart, arena);
+      long first = apart + (-(all.address() + apart) & alignment - 1);
+      MemorySegment own = all.asSlice(first, bytes + tail);
       long address = own.address();
       return new Window(address, bytes, name, own, address, tail, owned(arena), null);
     });
+  }
+
+  /**
+   * Says what kernels may access beyond the windows.
+   *
+   * @param apart bytes at both sides of memory that is mapped in place which nothing else is to
+   *     have, so that an access past its end is in no other memory
+   */
+  public void setOuter(OuterMemory beyond, long apart) {
+    outer = beyond;
+    margin = apart;
+  }
+
+  /** Bytes that nothing else has at both sides of memory that is mapped in place. */
+  public long margin() {
+    return margin;
+  }
+
+  /**
+   * Maps outer memory at the address that it has for the host. It gives way to what is mapped there
+   * later.
+   *
+   * @throws IllegalArgumentException if the range overlaps a window
+   */
+  public Window mapOuter(MemorySegment host, String name) {
+    Window window = window(host, name);
+    synchronized (this) {
+      insert(window);
+      outerWindows.add(window);
+    }
+    return window;
+  }
+
+  /** Outer memory as a window that is not among those of the memory. */
+  public static Window window(MemorySegment host, String name) {
+    long address = host.address();
+    checkRange(address, host.byteSize());
+    return new Window(address, host.byteSize(), name, host, address, 0, null, null);
+  }
+
+  /** Whether a window is onto outer memory. */
+  public synchronized boolean isOuter(Window window) {
+    return outerWindows.contains(window);
+  }
+
+  /** The window that holds a range, of outer memory, too; or null. */
+  public @Nullable Window reach(long address, int bytes, BadAccess.Kind kind) {
+    Window found = find(address, bytes);
+    return found == null ? outer.reach(address, bytes, kind) : found;
+  }
+
+  /** What is to be said of an access that was refused, as the end of a sentence. */
+  public String advice(long address, int bytes) {
+    return outer.advice(address, bytes);
   }
 
   /** Maps zeros at a free address that is a multiple of a power of two. */
@@ -207,6 +275,7 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
         return;
       }
       table = new WindowTable(list.toArray(Window[]::new));
+      outerWindows.remove(window);
       idle = running.isEmpty();
       if (!idle) {
         removed.add(new Removed(window, runs));
@@ -218,10 +287,13 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
   }
 
   @Override
-  public synchronized long begin() {
-    runs++;
-    running.add(runs);
-    return runs;
+  public long begin() {
+    outer.begin();
+    synchronized (this) {
+      runs++;
+      running.add(runs);
+      return runs;
+    }
   }
 
   @Override
@@ -387,7 +459,18 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
     }
   }
 
+  /** Takes windows onto outer memory away where something else is put. */
+  private void giveWay(Window window) {
+    List<Window> gone =
+        outerWindows.stream()
+            .filter(one -> one.base() < window.base() + window.reach())
+            .filter(one -> window.base() < one.base() + one.size())
+            .toList();
+    gone.forEach(this::unmap);
+  }
+
   private synchronized Window insert(Window window) {
+    giveWay(window);
     Window[] old = table.windows();
     int below = WindowTable.floor(old, window.base());
     if (below >= 0 && old[below].reaches(window.base())) {
@@ -409,8 +492,8 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
   }
 
   MemoryFault outside(long address, int bytes, int lane, BadAccess.Kind kind) {
-    return new MemoryFault(
-        new BadAccess(kind, address, bytes, lane, Nowhere.text(table.windows(), address, bytes)));
+    String detail = Nowhere.text(table.windows(), address, bytes) + advice(address, bytes);
+    return new MemoryFault(new BadAccess(kind, address, bytes, lane, detail));
   }
 
   /** An address that a null pointer leads to, in words; null where memory is or may be. */

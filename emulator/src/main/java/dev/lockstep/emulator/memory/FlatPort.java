@@ -87,6 +87,12 @@ public final class FlatPort implements GlobalMemory.Port {
       if (before != null) {
         return before;
       }
+      Window outer = memory.reach(address, bytes, kind);
+      if (outer != null) {
+        // It may be for reading alone, and is not remembered.
+        forget();
+        return outer;
+      }
       throw memory.outside(address, bytes, lane, kind);
     }
     last = found;

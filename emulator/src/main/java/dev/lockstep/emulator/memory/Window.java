@@ -85,6 +85,11 @@ public final class Window {
     return segment.asSlice(base - origin, size);
   }
 
+  /** Whether it has memory of its own, which it gives back. */
+  public boolean isOwn() {
+    return arena != null;
+  }
+
   /** Whether an address is its own, now or when it grows. */
   boolean reaches(long address) {
     long offset = address - base;

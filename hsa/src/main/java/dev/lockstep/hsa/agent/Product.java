@@ -29,6 +29,8 @@ import java.util.Map;
  * @param cooperative whether queues take cooperative launches
  * @param integrated whether it shares the host's memory
  * @param line bytes of a line of its caches
+ * @param svm whether the driver has attributes of memory for it
+ * @param retry whether the driver can make it retry accesses that fault
  */
 public record Product(
     String target,
@@ -51,7 +53,9 @@ public record Product(
     String features,
     boolean cooperative,
     boolean integrated,
-    int line) {
+    int line,
+    boolean svm,
+    boolean retry) {
   private static final String FILE = "products.tsv";
   private static final Map<String, Product> ALL = read();
 
@@ -88,7 +92,9 @@ public record Product(
         features.equals("-") ? "" : features,
         row.number("cooperative") != 0,
         row.number("apu") != 0,
-        row.number("line"));
+        row.number("line"),
+        row.number("svm") != 0,
+        row.number("retry") != 0);
   }
 
   /** Names of all products by their targets. */

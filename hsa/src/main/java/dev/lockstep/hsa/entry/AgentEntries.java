@@ -31,17 +31,18 @@ final class AgentEntries {
         call -> call.forEach(call.state().agents().all().stream().map(Agent::handle).toList(), 0));
     to.put("hsa_agent_get_info", AgentEntries::info);
     to.put(
+        "hsa_amd_image_get_info_max_dim",
+        call -> {
+          boolean known =
+              images(ImageDescriptors.areThere(call.gpu(0)), call.number(1), call.pointer(2));
+          HsaException.when(!known, "no limit 0x%x of images".formatted(call.number(1)));
+          return 0;
+        });
+    to.put(
         "hsa_agent_get_exception_policies",
         call -> {
           call.agent(0);
           HsaCall.putShort(call.pointer(2), 0);
-          return 0;
-        });
-    to.put(
-        "hsa_agent_iterate_caches",
-        call -> {
-          call.agent(0);
-          call.callback(1);
           return 0;
         });
     to.put(

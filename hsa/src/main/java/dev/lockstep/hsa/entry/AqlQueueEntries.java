@@ -25,6 +25,10 @@ final class AqlQueueEntries {
     to.put(
         "hsa_queue_destroy",
         call -> {
+          if (SoftQueueEntries.isOne(call)) {
+            SoftQueueEntries.destroy(call);
+            return 0;
+          }
           AqlQueue queue = call.queue(0);
           HsaException.when(
               !call.state().queues().remove(queue.address(), queue),
@@ -36,7 +40,9 @@ final class AqlQueueEntries {
     to.put(
         "hsa_queue_inactivate",
         call -> {
-          call.queue(0).inactivate();
+          if (!SoftQueueEntries.isOne(call)) {
+            call.queue(0).inactivate();
+          }
           return 0;
         });
     to.put(
@@ -85,19 +91,25 @@ final class AqlQueueEntries {
         "the agent has no cooperative queues");
     HsaState state = call.state();
     QueueErrors errors =
-        (queue, status, text) -> {
-          log.fault(text);
+        (queue, failure) -> {
+          log.fault(failure.text());
           // Who is called may end the process.
           state.mode().end().run();
-          if (callback != 0) {
-            state.functions().call(callback, status.number(), queue.address(), data, 0);
+          boolean handled =
+              failure
+                  .access()
+                  .map(access -> state.events().handled(queue.agent(), access))
+                  .orElse(false);
+          if (callback != 0 && !handled) {
+            state.functions().call(callback, failure.status().number(), queue.address(), data, 0);
           }
         };
     AqlQueue queue =
         new AqlQueue(
             agent,
             new AqlQueue.Request(packets, type, state.nextQueue()),
-            new AqlQueue.Services(state.signals(), state.kernels()::find, errors, state.mode()));
+            new AqlQueue.Services(
+                state.signals(), state.kernels()::find, errors, state.guard(), state.mode()));
     state.queues().put(queue.address(), queue);
     queue.start();
     HostMemory.putLong(result, queue.address());

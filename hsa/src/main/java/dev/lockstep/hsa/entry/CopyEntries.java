@@ -25,6 +25,15 @@ final class CopyEntries {
           HostMemory.putInt(call.pointer(2), ENGINES);
           return 0;
         });
+    to.put(
+        "hsa_amd_memory_get_preferred_copy_engine",
+        call -> {
+          call.agent(0);
+          call.agent(1);
+          // None is better than another.
+          HostMemory.putInt(call.pointer(2), 0);
+          return 0;
+        });
     to.put("hsa_amd_memory_async_copy_rect", CopyEntries::rectangle);
     to.put("hsa_amd_memory_fill", CopyEntries::fill);
     to.put("hsa_amd_profiling_async_copy_enable", call -> 0);

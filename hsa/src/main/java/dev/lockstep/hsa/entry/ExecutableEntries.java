@@ -1,6 +1,5 @@
 package dev.lockstep.hsa.entry;
 
-import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.guest.host.HostFolder;
 import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.hsa.agent.Agent;
@@ -11,7 +10,6 @@ import dev.lockstep.hsa.program.LoadedObject;
 import dev.lockstep.hsa.status.HsaException;
 import dev.lockstep.hsa.status.HsaStatus;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,8 +36,13 @@ final class ExecutableEntries {
           call.state().handles().close(call.word(0));
           return 0;
         });
-    to.put("hsa_executable_create", call -> create(call, 0, call.pointer(3)));
-    to.put("hsa_executable_create_alt", call -> create(call, call.number(1), call.pointer(3)));
+    to.put("hsa_executable_create", ExecutableEntries::createInState);
+    to.put(
+        "hsa_executable_create_alt",
+        call -> {
+          create(call, call.number(1), call.pointer(3));
+          return 0;
+        });
     to.put(
         "hsa_executable_destroy",
         call -> {
@@ -47,6 +50,8 @@ final class ExecutableEntries {
           return 0;
         });
     to.put("hsa_executable_load_agent_code_object", ExecutableEntries::load);
+    to.put("hsa_executable_load_program_code_object", ExecutableEntries::loadForAll);
+    define(to);
     to.put(
         "hsa_executable_freeze",
         call -> {
@@ -57,28 +62,48 @@ final class ExecutableEntries {
     to.put("hsa_executable_validate_alt", call -> validate(call, 2));
     to.put("hsa_executable_get_info", ExecutableEntries::info);
     to.put("hsa_executable_get_symbol_by_name", ExecutableEntries::symbolByName);
+    to.put("hsa_executable_get_symbol", ExecutableEntries::symbolInModule);
     to.put(
-        "hsa_executable_get_symbol",
-        call -> symbol(call, Optional.of(call.agent(3)), call.text(2), call.pointer(5)));
-    to.put("hsa_executable_iterate_symbols", call -> iterate(call, Optional.empty(), 1));
+        "hsa_executable_iterate_symbols",
+        call -> iterate(call, executable(call).symbols(), Optional.empty(), 1));
     to.put(
         "hsa_executable_iterate_agent_symbols",
-        call -> iterate(call, Optional.of(call.agent(1)), 2));
+        call -> {
+          Optional<Agent> agent = Optional.of(call.agent(1));
+          return iterate(call, executable(call).symbols(agent), agent, 2);
+        });
     to.put(
         "hsa_executable_iterate_program_symbols",
+        call -> iterate(call, executable(call).symbols(Optional.empty()), Optional.empty(), 1));
+  }
+
+  /** Variables of the program's own, for code objects that are loaded afterwards. */
+  private static void define(Map<String, HsaFunction> to) {
+    to.put(
+        "hsa_executable_global_variable_define",
         call -> {
-          executable(call);
-          call.callback(1);
+          executable(call).define(Optional.empty(), call.text(1), call.word(2), false);
           return 0;
         });
-    to.put("hsa_executable_symbol_get_info", ExecutableEntries::symbolInfo);
+    to.put(
+        "hsa_executable_agent_global_variable_define",
+        call -> {
+          executable(call).define(Optional.of(call.agent(1)), call.text(2), call.word(3), false);
+          return 0;
+        });
+    to.put(
+        "hsa_executable_readonly_variable_define",
+        call -> {
+          executable(call).define(Optional.of(call.agent(1)), call.text(2), call.word(3), true);
+          return 0;
+        });
   }
 
   private static CodeObjectReader reader(HsaCall call, int place) {
     return call.object(CodeObjectReader.class, place, HsaStatus.ERROR_INVALID_CODE_OBJECT_READER);
   }
 
-  private static HsaExecutable executable(HsaCall call) {
+  static HsaExecutable executable(HsaCall call) {
     return call.object(HsaExecutable.class, 0, HsaStatus.ERROR_INVALID_EXECUTABLE);
   }
 
@@ -88,12 +113,17 @@ final class ExecutableEntries {
     long to = call.pointer(2);
     HsaException.when(
         bytes <= 0 || bytes > MOST_BYTES, "a code object of %d bytes".formatted(bytes));
-    String uri =
-        "memory://%d#offset=0x%x&size=%d".formatted(ProcessHandle.current().pid(), address, bytes);
     CodeObjectReader made =
-        new CodeObjectReader(HostMemory.getBytes(address, (int) bytes), address, uri);
+        new CodeObjectReader(
+            HostMemory.getBytes(address, (int) bytes), address, inMemory(address, bytes));
     HostMemory.putLong(to, call.state().handles().open(made));
     return 0;
+  }
+
+  /** Where a code object of the program's memory is, as debuggers know it. */
+  static String inMemory(long address, long bytes) {
+    return "memory://%d#offset=0x%x&size=%d"
+        .formatted(ProcessHandle.current().pid(), address, bytes);
   }
 
   /** A code object in a file that the program has open. */
@@ -116,12 +146,23 @@ final class ExecutableEntries {
     }
   }
 
-  private static long create(HsaCall call, int rounding, long to) {
+  private static HsaExecutable create(HsaCall call, int rounding, long to) {
     HsaException.when(call.number(0) < 0 || call.number(0) > 1, "no profile");
+    HsaException.when(rounding < 0 || rounding > 2, "no rounding mode");
     HsaState state = call.state();
     HsaExecutable made =
         new HsaExecutable(state.handles(), state.kernels(), call.number(0), rounding);
     HostMemory.putLong(to, made.handle());
+    return made;
+  }
+
+  private static long createInState(HsaCall call) {
+    int frozen = call.number(1);
+    HsaException.when(frozen < 0 || frozen > 1, "no state of an executable");
+    HsaExecutable made = create(call, 0, call.pointer(3));
+    if (frozen == 1) {
+      made.freeze();
+    }
     return 0;
   }
 
@@ -130,6 +171,15 @@ final class ExecutableEntries {
     LoadedObject loaded = executable.load(call.gpu(1), reader(call, 2));
     call.put(4, loaded.handle());
     return 0;
+  }
+
+  /** Code objects of AMD are for an agent; the finalizer alone made others. */
+  private static long loadForAll(HsaCall call) {
+    executable(call);
+    reader(call, 1);
+    throw new HsaException(
+        HsaStatus.ERROR_INVALID_CODE_OBJECT,
+        "code objects are for an agent: hsa_executable_load_agent_code_object loads them");
   }
 
   private static long validate(HsaCall call, int result) {
@@ -163,6 +213,17 @@ final class ExecutableEntries {
         call.pointer(3));
   }
 
+  /** Symbols of modules have the names that the finalizer gave them. */
+  private static long symbolInModule(HsaCall call) {
+    String module = call.word(1) == 0 ? "" : call.text(1);
+    String name = module.isEmpty() ? call.text(2) : module + "::" + call.text(2);
+    long to = call.pointer(5);
+    boolean shared =
+        executable(call).symbols(Optional.empty()).stream()
+            .anyMatch(symbol -> symbol.name().equals(name));
+    return symbol(call, shared ? Optional.empty() : Optional.of(call.agent(3)), name, to);
+  }
+
   private static long symbol(HsaCall call, Optional<Agent> agent, String name, long to) {
     ExecutableSymbol found =
         executable(call).symbols(agent).stream()
@@ -179,11 +240,11 @@ final class ExecutableEntries {
    * Calls a function of the host with the executable, an agent where it asks for one, and each
    * symbol.
    */
-  private static long iterate(HsaCall call, Optional<Agent> agent, int function) {
-    HsaExecutable executable = executable(call);
+  private static long iterate(
+      HsaCall call, List<ExecutableSymbol> symbols, Optional<Agent> agent, int function) {
     long called = call.callback(function);
     long data = call.word(function + 1);
-    for (ExecutableSymbol one : executable.symbols(agent)) {
+    for (ExecutableSymbol one : symbols) {
       long answer =
           agent.isEmpty()
               ? call.state().functions().call(called, call.word(0), one.handle(), data, 0)
@@ -195,89 +256,6 @@ final class ExecutableEntries {
       }
     }
     return 0;
-  }
-
-  private static long symbolInfo(HsaCall call) {
-    ExecutableSymbol symbol =
-        call.object(ExecutableSymbol.class, 0, HsaStatus.ERROR_INVALID_EXECUTABLE_SYMBOL);
-    int attribute = call.number(1);
-    long to = call.pointer(2);
-    boolean known =
-        switch (attribute) {
-          case 1 -> put(to, symbol.name().length());
-          case 2 -> {
-            HostMemory.putBytes(to, symbol.name().getBytes(StandardCharsets.UTF_8));
-            yield true;
-          }
-          case 3 -> put(to, 0);
-          case 4 -> true;
-          case 5 -> put(to, symbol.exported() ? 1 : 0);
-          case 17 -> {
-            HsaCall.putByte(to, 1);
-            yield true;
-          }
-          case 20 -> {
-            HostMemory.putLong(to, symbol.agent().handle());
-            yield true;
-          }
-          default ->
-              switch (symbol) {
-                case ExecutableSymbol.Kernel kernel -> kernelInfo(kernel, attribute, to);
-                case ExecutableSymbol.Variable variable -> variableInfo(variable, attribute, to);
-              };
-        };
-    HsaException.when(!known, "no attribute %d of such a symbol".formatted(attribute));
-    return 0;
-  }
-
-  private static boolean put(long to, int value) {
-    HostMemory.putInt(to, value);
-    return true;
-  }
-
-  private static boolean kernelInfo(ExecutableSymbol.Kernel kernel, int attribute, long to) {
-    Optional<KernelMetadata> metadata = kernel.entry().metadata();
-    return switch (attribute) {
-      case 0 -> put(to, 1);
-      case 22 -> {
-        HostMemory.putLong(to, kernel.entry().descriptorAddress());
-        yield true;
-      }
-      case 11 -> put(to, (int) kernel.entry().descriptor().kernargSize());
-      case 12 -> put(to, metadata.map(m -> (int) m.segments().kernargAlign()).orElse(16));
-      case 13 -> put(to, (int) kernel.entry().descriptor().groupSegmentSize());
-      case 14 -> put(to, (int) kernel.entry().descriptor().privateSegmentSize());
-      case 15 -> {
-        HsaCall.putByte(
-            to, metadata.map(m -> m.segments().usesDynamicStack()).orElse(false) ? 1 : 0);
-        yield true;
-      }
-      case 18 -> put(to, 0);
-      case 10 -> {
-        // HIP asks of all symbols whether they are constants.
-        HsaCall.putByte(to, 0);
-        yield true;
-      }
-      default -> false;
-    };
-  }
-
-  private static boolean variableInfo(ExecutableSymbol.Variable variable, int attribute, long to) {
-    return switch (attribute) {
-      case 0, 6 -> put(to, 0);
-      case 7 -> put(to, variable.constant() ? 1 : 0);
-      case 8 -> put(to, 16);
-      case 9 -> put(to, (int) variable.bytes());
-      case 10 -> {
-        HsaCall.putByte(to, variable.constant() ? 1 : 0);
-        yield true;
-      }
-      case 21 -> {
-        HostMemory.putLong(to, variable.address());
-        yield true;
-      }
-      default -> false;
-    };
   }
 
   /** All executables, by their code objects. */

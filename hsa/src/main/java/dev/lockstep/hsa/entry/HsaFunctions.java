@@ -26,15 +26,21 @@ public final class HsaFunctions {
     Map<String, HsaFunction> byName = new HashMap<>();
     SystemEntries.register(byName);
     AgentEntries.register(byName);
+    CacheEntries.register(byName);
     IsaEntries.register(byName);
     RegionEntries.register(byName);
     PoolEntries.register(byName);
     VirtualMemoryEntries.register(byName);
+    SvmEntries.register(byName);
     CopyEntries.register(byName);
     AqlQueueEntries.register(byName, log);
+    SoftQueueEntries.register(byName);
     ExecutableEntries.register(byName);
+    SymbolEntries.register(byName);
+    CodeObjectEntries.register(byName);
     LoaderEntries.register(byName);
     HsaImageEntries.register(byName);
+    RefusedEntries.register(byName);
     List<EntryPoint> all = table.all();
     entries = all.toArray(EntryPoint[]::new);
     functions =

@@ -54,22 +54,24 @@ final class HsaImageEntries {
     to.put("hsa_ext_image_export", call -> move(call, 1, 2, false));
     to.put("hsa_ext_image_copy", HsaImageEntries::copy);
     to.put("hsa_ext_image_clear", HsaImageEntries::clear);
-    to.put(
-        "hsa_ext_sampler_create",
-        call -> {
-          ImageDescriptors descriptors = ImageDescriptors.of(call.agent(0));
-          long at = call.pointer(1);
-          long result = call.pointer(2);
-          long handle = allocate(call);
-          publish(
-              call,
-              result,
-              handle,
-              new HsaSampler(call.gpu(0)),
-              () -> descriptors.writeSampler(at, handle));
-          return 0;
-        });
+    to.put("hsa_ext_sampler_create", call -> createSampler(call, 1));
+    to.put("hsa_ext_sampler_create_v2", call -> createSampler(call, 3));
     to.put("hsa_ext_sampler_destroy", call -> destroy(call, HsaSampler.class));
+  }
+
+  /** Makes a sampler with an addressing mode for all coordinates, or for each of three. */
+  private static long createSampler(HsaCall call, int modes) {
+    ImageDescriptors descriptors = ImageDescriptors.of(call.agent(0));
+    long at = call.pointer(1);
+    long result = call.pointer(2);
+    long handle = allocate(call);
+    publish(
+        call,
+        result,
+        handle,
+        new HsaSampler(call.gpu(0)),
+        () -> descriptors.writeSampler(at, modes, handle));
+    return 0;
   }
 
   /** Whether a program says how texels lie; else that is left to the agent. */

@@ -5,12 +5,14 @@ import dev.lockstep.guest.host.HostFunctions;
 import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.hsa.agent.Agents;
 import dev.lockstep.hsa.agent.Handles;
+import dev.lockstep.hsa.memory.HostGuard;
 import dev.lockstep.hsa.memory.HsaAllocations;
 import dev.lockstep.hsa.memory.IpcMemory;
 import dev.lockstep.hsa.memory.VirtualMemory;
 import dev.lockstep.hsa.program.Kernels;
 import dev.lockstep.hsa.queue.AqlQueue;
 import dev.lockstep.hsa.queue.CopyEngine;
+import dev.lockstep.hsa.queue.IpcSignals;
 import dev.lockstep.hsa.queue.LaunchMode;
 import dev.lockstep.hsa.queue.Signals;
 import java.lang.foreign.Arena;
@@ -31,9 +33,12 @@ public final class HsaState {
   private final HsaAllocations allocations;
   private final VirtualMemory virtualMemory;
   private final IpcMemory ipc;
+  private final HostGuard guard;
   private final Kernels kernels;
   private final CopyEngine copies;
+  private final IpcSignals ipcSignals;
   private final LaunchMode mode;
+  private final SystemEvents events;
   private final Map<Long, AqlQueue> queues = new ConcurrentHashMap<>();
   private final AtomicInteger opened = new AtomicInteger();
   private final AtomicLong queueNumbers = new AtomicLong();
@@ -61,11 +66,18 @@ public final class HsaState {
     virtualMemory = new VirtualMemory(handles, allocations, memory);
     ipc = new IpcMemory(allocations, virtualMemory, memory, ProcessHandle.current().pid());
     kernels = contents.kernels();
-    copies = new CopyEngine(signals);
+    ipcSignals = new IpcSignals(signals, ProcessHandle.current().pid());
+    guard = contents.guard();
+    copies = new CopyEngine(signals, guard);
+    events = new SystemEvents(functions);
   }
 
-  /** What is in the agents' memory. */
-  public record Contents(HsaAllocations allocations, Kernels kernels) {}
+  /**
+   * What is in the agents' memory.
+   *
+   * @param guard of the program's own
+   */
+  public record Contents(HsaAllocations allocations, HostGuard guard, Kernels kernels) {}
 
   HostFunctions functions() {
     return functions;
@@ -95,6 +107,14 @@ public final class HsaState {
     return ipc;
   }
 
+  IpcSignals ipcSignals() {
+    return ipcSignals;
+  }
+
+  HostGuard guard() {
+    return guard;
+  }
+
   Kernels kernels() {
     return kernels;
   }
@@ -105,6 +125,10 @@ public final class HsaState {
 
   LaunchMode mode() {
     return mode;
+  }
+
+  SystemEvents events() {
+    return events;
   }
 
   /** Queues by their addresses. */

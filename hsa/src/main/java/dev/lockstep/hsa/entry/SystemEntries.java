@@ -14,7 +14,10 @@ final class SystemEntries {
   /** Pointers of the tables, by the minor version that brought them. */
   private static final int[] LOADER_POINTERS = {3, 5, 6, 7};
 
-  private static final int IMAGE_POINTERS = 13;
+  /** Pointers of the table of images: of the first version of all, and now. */
+  private static final int FIRST_IMAGE_POINTERS = 10;
+
+  private static final int IMAGE_POINTERS = 14;
   private static final int POINTER = 8;
 
   // Places in java_calls of signals.c.
@@ -58,7 +61,7 @@ final class SystemEntries {
     to.put(
         "hsa_amd_register_system_event_handler",
         call -> {
-          call.callback(0);
+          call.state().events().add(call.callback(0), call.word(1));
           return 0;
         });
   }
@@ -89,8 +92,10 @@ final class SystemEntries {
       case 6 -> HostMemory.putInt(to, 1);
       case 7 -> HostMemory.putBytes(to, extensions());
       case 0x200 -> HostMemory.putLong(to, version(call));
-      // Memory of the host's own is accessible where it is locked, or with XNACK.
-      case 0x201, 0x202, 0x203, 0x204, 0x206 -> HsaCall.putByte(to, 0);
+      case 0x201 -> HsaCall.putByte(to, call.state().agents().haveSvm() ? 1 : 0);
+      // Memory of the host's own is accessible where it is locked or shared, or with XNACK.
+      case 0x202, 0x206 -> HsaCall.putByte(to, call.state().agents().areRetrying() ? 1 : 0);
+      case 0x203, 0x204 -> HsaCall.putByte(to, 0);
       case 0x205 -> HsaCall.putByte(to, Pages.possible() ? 1 : 0);
       case 0x207 -> HsaCall.putShort(to, 1);
       case 0x208 -> HsaCall.putShort(to, 0);
@@ -144,8 +149,11 @@ final class SystemEntries {
     HsaException.when(!isThere(extension), "no extension " + extension);
     boolean loader = extension == LOADER;
     int pointers = loader ? LOADER_POINTERS[LOADER_POINTERS.length - 1] : IMAGE_POINTERS;
-    if (room == Long.MAX_VALUE && loader) {
-      pointers = LOADER_POINTERS[Math.min(call.half(2), LOADER_POINTERS.length - 1)];
+    if (room == Long.MAX_VALUE) {
+      pointers =
+          loader
+              ? LOADER_POINTERS[Math.min(call.half(2), LOADER_POINTERS.length - 1)]
+              : FIRST_IMAGE_POINTERS;
     }
     long from = call.state().library(loader ? LOADER_TABLE : IMAGE_TABLE);
     long target = call.pointer(to);

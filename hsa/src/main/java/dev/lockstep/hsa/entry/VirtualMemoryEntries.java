@@ -126,6 +126,37 @@ final class VirtualMemoryEntries {
           call.state().ipc().detach(call.pointer(0));
           return 0;
         });
+    signals(to);
+  }
+
+  /** Signals that processes share; the library has all others. */
+  private static void signals(Map<String, HsaFunction> to) {
+    to.put(
+        "hsa_amd_signal_create",
+        call -> {
+          long result = call.pointer(4);
+          HostMemory.putLong(result, call.state().ipcSignals().make(call.word(0)));
+          return 0;
+        });
+    to.put(
+        "hsa_signal_destroy",
+        call -> {
+          call.state().ipcSignals().destroy(call.word(0));
+          return 0;
+        });
+    to.put(
+        "hsa_amd_ipc_signal_create",
+        call -> {
+          call.state().ipcSignals().share(call.word(0), call.pointer(1));
+          return 0;
+        });
+    to.put(
+        "hsa_amd_ipc_signal_attach",
+        call -> {
+          long result = call.pointer(1);
+          HostMemory.putLong(result, call.state().ipcSignals().attach(call.pointer(0)));
+          return 0;
+        });
   }
 
   private static VirtualMemory memory(HsaCall call) {

@@ -142,29 +142,26 @@ public final class ImageDescriptors {
   /**
    * Writes the descriptor of a sampler.
    *
-   * @param at {@code hsa_ext_sampler_descriptor_t}
+   * @param at {@code hsa_ext_sampler_descriptor_t}, or its second version, whose addressing modes
+   *     are three
+   * @param modes how many it has
    * @throws HsaException if there are no such samplers
    */
-  public void writeSampler(long at, long to) {
+  public void writeSampler(long at, int modes, long to) {
     int coordinates = HostMemory.getInt(at);
     int filter = HostMemory.getInt(at + 4);
-    int addressing = HostMemory.getInt(at + 8);
-    CoordinateWrap wrap =
-        switch (addressing) {
-          // Where coordinates are not outside, anything will do.
-          case 0, 1 -> CoordinateWrap.EDGE;
-          case 2 -> CoordinateWrap.BORDER;
-          case 3 -> CoordinateWrap.REPEAT;
-          case 4 -> CoordinateWrap.MIRROR;
-          default ->
-              throw new HsaException(
-                  HsaStatus.ERROR_INVALID_ARGUMENT, "no addressing mode " + addressing);
-        };
+    boolean repeats = false;
+    CoordinateWrap[] wraps = new CoordinateWrap[3];
+    for (int i = 0; i < wraps.length; i++) {
+      int addressing = HostMemory.getInt(at + 8 + 4L * Math.min(i, modes - 1));
+      wraps[i] = wrap(addressing);
+      repeats |= addressing > 2;
+    }
     HsaException.when(
         (coordinates & ~1) != 0 || (filter & ~1) != 0,
         "coordinate mode %d, filter mode %d".formatted(coordinates, filter));
     HsaException.when(
-        coordinates == 0 && addressing > 2,
+        coordinates == 0 && repeats,
         HsaStatus.SAMPLER_DESCRIPTOR_UNSUPPORTED,
         "a sampler that repeats needs normalized coordinates");
     boolean linear = filter == 1;
@@ -172,14 +169,27 @@ public final class ImageDescriptors {
         to,
         layout.words(
             new ImageSampler(
-                wrap,
-                wrap,
-                wrap,
+                wraps[0],
+                wraps[1],
+                wraps[2],
                 coordinates == 1,
                 linear,
                 linear,
                 0,
                 ImageSampler.TRANSPARENT_BLACK)));
+  }
+
+  private static CoordinateWrap wrap(int addressing) {
+    return switch (addressing) {
+      // Where coordinates are not outside, anything will do.
+      case 0, 1 -> CoordinateWrap.EDGE;
+      case 2 -> CoordinateWrap.BORDER;
+      case 3 -> CoordinateWrap.REPEAT;
+      case 4 -> CoordinateWrap.MIRROR;
+      default ->
+          throw new HsaException(
+              HsaStatus.ERROR_INVALID_ARGUMENT, "no addressing mode " + addressing);
+    };
   }
 
   private static void put(long to, int[] words) {

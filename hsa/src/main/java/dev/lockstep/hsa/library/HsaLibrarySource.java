@@ -36,7 +36,8 @@ public final class HsaLibrarySource {
           "hsa_ext_sampler_destroy",
           "hsa_ext_image_get_capability_with_layout",
           "hsa_ext_image_data_get_info_with_layout",
-          "hsa_ext_image_create_with_layout");
+          "hsa_ext_image_create_with_layout",
+          "hsa_ext_sampler_create_v2");
 
   private static final String ORDER =
       "_(relaxed|scacquire|acquire|screlease|release|scacq_screl|acq_rel)";
@@ -140,13 +141,16 @@ public final class HsaLibrarySource {
     }
     return switch (name) {
       case "hsa_signal_create" -> "signal_create(p0, (u64 *)p3)";
-      case "hsa_amd_signal_create" -> "amd_signal_create(p0, p3, (u64 *)p4)";
-      case "hsa_signal_destroy" -> "signal_free(p0)";
+      case "hsa_amd_signal_create" ->
+          "amd_signal_create(%d, p0, p1, p2, p3, p4)".formatted(entry.number());
+      case "hsa_signal_destroy" -> "signal_destroy(%d, p0)".formatted(entry.number());
       case "hsa_amd_signal_value_pointer" -> "value_pointer(p0, (u64 *)p1)";
       case "hsa_signal_group_create" -> "group_create(p0, (u64 *)p1, p2, (void *)p3, (u64 *)p4)";
       case "hsa_signal_group_destroy" -> "group_destroy(p0)";
       case "hsa_amd_signal_wait_any" ->
           "wait_any(p0, (u64 *)p1, (u32 *)p2, (i64 *)p3, p4, (i64 *)p6)";
+      case "hsa_amd_signal_wait_all" ->
+          "wait_all(p0, (u64 *)p1, (u32 *)p2, (i64 *)p3, p4, (i64 *)p6)";
       case "hsa_amd_signal_async_handler" -> "async_handler(p0, p1, p2, (void *)p3, (void *)p4)";
       case "hsa_amd_async_function" -> "async_function((void *)p0, (void *)p1)";
       case "hsa_status_string" -> "status_string(p0, (const char **)p1)";

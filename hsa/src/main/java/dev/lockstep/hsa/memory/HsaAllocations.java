@@ -23,14 +23,33 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HsaAllocations {
   private static final long GRANULE = MemoryPool.GRANULE;
+
+  /**
+   * Bytes of a huge page: memory of so many begins with one, on which the device's malloc relies
+   * (GPU_HUGE_PAGE_SIZE in the driver's library).
+   */
+  private static final long HUGE = 1 << 21;
+
   private static final String ALLOCATED = "memory of the program";
   private static final String LOCKED = "locked memory of the host";
   private static final Set<String> MEMORY =
-      Set.of(ALLOCATED, LOCKED, VirtualMemory.MAPPED, IpcMemory.ATTACHED);
+      Set.of(ALLOCATED, LOCKED, VirtualMemory.MAPPED, IpcMemory.ATTACHED, SvmMemory.SHARED);
+
+  /**
+   * Bytes beside memory of pools that nothing else has in checked mode, and where kernels access
+   * all of the host's, so that an access past the end is in no other memory.
+   */
+  private static final long MARGIN = 1 << 16;
 
   private final Agents agents;
   private final FlatMemory memory;
   private final boolean exact;
+  private final HostGuard guard;
+  private final SvmMemory shared;
+
+  /** Addresses that are of this runtime and no memory. */
+  private final AddressRanges reserved = new AddressRanges();
+
   private final NavigableMap<Long, HsaAllocation> byAddress = new TreeMap<>();
 
   /** Locked ranges of pages; a range is locked as often as it was asked for. */
@@ -59,13 +78,27 @@ public final class HsaAllocations {
   /**
    * No allocations.
    *
+   * @param guard of the program's own memory
    * @param exact whether a kernel may access no more than what was asked for; else, as on a card,
    *     all of the last page
    */
-  public HsaAllocations(Agents agents, boolean exact) {
+  public HsaAllocations(Agents agents, HostGuard guard, boolean exact) {
     this.exact = exact;
     this.agents = agents;
+    this.guard = guard;
     memory = agents.space().memory();
+    shared = new SvmMemory(agents, guard, reserved, exact);
+    memory.setOuter(shared, exact || shared.isOpen() ? MARGIN : 0);
+  }
+
+  /** Memory of the program that it shares with kernels without having allocated it here. */
+  public SvmMemory shared() {
+    return shared;
+  }
+
+  /** Counts addresses as this runtime's own. */
+  void reserve(long address, long bytes) {
+    reserved.add(address, address + bytes);
   }
 
   /**
@@ -78,7 +111,8 @@ public final class HsaAllocations {
     long size = rounded(bytes);
     reserve(pool, size);
     try {
-      Window window = memory.mapInPlace(exact ? bytes : size, 0, GRANULE, ALLOCATED);
+      Window window =
+          memory.mapInPlace(exact ? bytes : size, 0, size < HUGE ? GRANULE : HUGE, ALLOCATED);
       HsaAllocation made = new HsaAllocation(window, bytes, HsaAllocation.Type.HSA, pool);
       synchronized (this) {
         byAddress.put(made.address(), made);
@@ -190,7 +224,8 @@ public final class HsaAllocations {
   public synchronized void lock(long address, long bytes) {
     HsaException.when(address == 0 || bytes <= 0, "no memory to lock");
     locks.merge(address, 1, Integer::sum);
-    if (memory.find(address, bytes) != null && locked(address) == null) {
+    Window there = memory.find(address, bytes);
+    if (there != null && locked(address) == null && !memory.isOuter(there)) {
       return;
     }
     long start = address & -GRANULE;
@@ -208,6 +243,7 @@ public final class HsaAllocations {
       key = locked.higherKey(start);
     }
     MemorySegment host = HostMemory.segment(start, end - start);
+    guard.add(start, end);
     try {
       locked.put(start, new Pages(memory.map(start, host, LOCKED), count));
     } catch (IllegalArgumentException e) {

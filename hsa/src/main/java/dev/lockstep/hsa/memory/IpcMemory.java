@@ -7,9 +7,6 @@ import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.hsa.status.HsaException;
 import dev.lockstep.hsa.status.HsaStatus;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** Memory that processes of one machine share, by {@code hsa_amd_ipc_memory_t}. */
 public final class IpcMemory {
   static final String ATTACHED = "memory of another process";
-
-  /** First word of a handle. */
-  private static final int MAGIC = 0x4c4b4950;
 
   private final HsaAllocations allocations;
   private final VirtualMemory addresses;
@@ -67,11 +61,7 @@ public final class IpcMemory {
       pages = share(address, Pages.whole(found.bytes()));
       shared.put(address, pages);
     }
-    HostMemory.putBytes(handle, new byte[32]);
-    HostMemory.putInt(handle, MAGIC);
-    HostMemory.putInt(handle + 4, pages.file());
-    HostMemory.putLong(handle + 8, process);
-    HostMemory.putLong(handle + 16, pages.bytes());
+    IpcHandle.write(handle, pages, process);
   }
 
   /** Puts memory that others can see, with the same contents, in place of private memory. */
@@ -114,14 +104,8 @@ public final class IpcMemory {
    * @return its address here
    */
   public synchronized long attach(long handle, long bytes) {
-    HsaException.when(HostMemory.getInt(handle) != MAGIC, "no handle of shared memory");
-    int file = HostMemory.getInt(handle + 4);
-    long owner = HostMemory.getLong(handle + 8);
-    long size = HostMemory.getLong(handle + 16);
-    HsaException.when(
-        Pages.whole(bytes) != size, "the memory has %d bytes, not %d".formatted(size, bytes));
-    try (SharedPages pages = pages(owner, file)) {
-      HsaException.when(pages.bytes() != size, "the memory was given back");
+    long size = Pages.whole(bytes);
+    try (SharedPages pages = IpcHandle.open(handle, size)) {
       long address = addresses.reserve(size, 0, 0);
       show(pages, address);
       Window window = memory.map(address, HostMemory.segment(address, size), ATTACHED);
@@ -129,8 +113,6 @@ public final class IpcMemory {
       attached.put(address, found);
       allocations.add(found);
       return address;
-    } catch (IllegalArgumentException e) {
-      throw new HsaException(HsaStatus.ERROR_INVALID_ARGUMENT, String.valueOf(e.getMessage()));
     } catch (OutOfMemoryError e) {
       throw new HsaException(HsaStatus.ERROR_OUT_OF_RESOURCES, String.valueOf(e.getMessage()));
     }
@@ -143,20 +125,6 @@ public final class IpcMemory {
       addresses.free(address, pages.bytes());
       throw e;
     }
-  }
-
-  private static SharedPages pages(long owner, int file) {
-    Path link = Path.of("/proc/%d/fd/%d".formatted(owner, file));
-    try {
-      String target = Files.readSymbolicLink(link).toString();
-      HsaException.when(
-          !target.startsWith(SharedPages.NAME), "process %d has given it back".formatted(owner));
-    } catch (IOException e) {
-      throw new HsaException(
-          HsaStatus.ERROR_INVALID_ARGUMENT,
-          "process %d has ended, given the memory back, or is another user's".formatted(owner));
-    }
-    return SharedPages.ofProcess(owner, file);
   }
 
   /** Detaches memory. */

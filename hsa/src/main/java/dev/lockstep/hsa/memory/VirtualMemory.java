@@ -97,6 +97,7 @@ public final class VirtualMemory {
             .findFirst();
     long address = again.orElseGet(() -> addresses(bytes, wish, multiple));
     again.ifPresent(known::remove);
+    allocations.reserve(address, bytes);
     ranges.put(address, bytes);
     return address;
   }

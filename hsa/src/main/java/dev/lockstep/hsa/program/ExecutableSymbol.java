@@ -2,18 +2,22 @@ package dev.lockstep.hsa.program;
 
 import dev.lockstep.codeobject.load.KernelEntry;
 import dev.lockstep.hsa.agent.Agent;
+import java.util.Optional;
 
-/** A symbol of an executable on an agent. */
+/** A symbol of an executable. */
 public sealed interface ExecutableSymbol {
   long handle();
 
-  Agent.Gpu agent();
+  /** The agent that it is for; empty for a variable that the code of all agents may refer to. */
+  Optional<Agent> owner();
 
   /** Its name; that of a kernel ends in {@code .kd}. */
   String name();
 
   /** Whether other programs may refer to it. */
-  boolean exported();
+  default boolean exported() {
+    return true;
+  }
 
   /**
    * A kernel.
@@ -21,11 +25,25 @@ public sealed interface ExecutableSymbol {
    * @param entry at its addresses in memory
    */
   record Kernel(long handle, Agent.Gpu agent, String name, boolean exported, KernelEntry entry)
+      implements ExecutableSymbol {
+    @Override
+    public Optional<Agent> owner() {
+      return Optional.of(agent);
+    }
+  }
+
+  /**
+   * A variable of a program's own that it has defined for the code objects of an executable.
+   *
+   * @param constant whether it was defined as one that is only read
+   */
+  record External(long handle, Optional<Agent> owner, String name, long address, boolean constant)
       implements ExecutableSymbol {}
 
   /**
    * A variable.
    *
+   * @param alignment of the section that it is in
    * @param constant whether it is in memory that is not written
    */
   record Variable(
@@ -35,6 +53,12 @@ public sealed interface ExecutableSymbol {
       boolean exported,
       long address,
       long bytes,
+      long alignment,
       boolean constant)
-      implements ExecutableSymbol {}
+      implements ExecutableSymbol {
+    @Override
+    public Optional<Agent> owner() {
+      return Optional.of(agent);
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.hsa.program;
 
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Symbol;
@@ -28,7 +29,7 @@ public record LoadedObject(
     long address,
     long bytes,
     List<ExecutableSymbol> symbols) {
-  private static final String DESCRIPTOR = ".kd";
+  private static final String DESCRIPTOR = KernelDescriptor.SUFFIX;
 
   public LoadedObject {
     symbols = List.copyOf(symbols);
@@ -52,11 +53,7 @@ public record LoadedObject(
       symbols.add(new ExecutableSymbol.Kernel(handle, agent, name + DESCRIPTOR, true, entry));
     }
     for (Symbol symbol : object.exportedSymbols()) {
-      boolean variable =
-          symbol.type() == Symbol.Type.OBJECT
-              && symbol.home() instanceof Symbol.Home.InSection
-              && !symbol.name().endsWith(DESCRIPTOR);
-      if (variable) {
+      if (isVariable(symbol)) {
         symbols.add(
             new ExecutableSymbol.Variable(
                 handles.reserve(),
@@ -65,7 +62,8 @@ public record LoadedObject(
                 true,
                 program.base() + symbol.value(),
                 symbol.size(),
-                isConstant(object, symbol)));
+                CodeFile.alignment(object, symbol),
+                CodeFile.isConstant(object, symbol)));
       }
     }
     symbols.forEach(symbol -> handles.put(symbol.handle(), symbol));
@@ -77,13 +75,22 @@ public record LoadedObject(
     return made;
   }
 
-  private static boolean isConstant(CodeObject object, Symbol symbol) {
-    return object.segments().stream()
-        .filter(segment -> segment.type() == Elf.PT_LOAD)
-        .filter(segment ->
-            symbol.value() >= segment.address()
-                && symbol.value() < segment.address() + segment.memorySize())
-        .noneMatch(segment -> (segment.permissions() & Elf.PF_W) != 0);
+  private static boolean isVariable(Symbol symbol) {
+    return symbol.type() == Symbol.Type.OBJECT
+        && symbol.home() instanceof Symbol.Home.InSection
+        && !symbol.name().endsWith(DESCRIPTOR);
+  }
+
+  /** Names that the symbols of a code object are going to have. */
+  static List<String> names(CodeObject object) {
+    return object.exportedSymbols().stream()
+        .filter(symbol ->
+            isVariable(symbol)
+                || symbol.type() == Symbol.Type.OBJECT
+                    && symbol.isDefined()
+                    && symbol.name().endsWith(DESCRIPTOR))
+        .map(Symbol::name)
+        .toList();
   }
 
   private static long end(CodeObject object) {

@@ -3,10 +3,12 @@ package dev.lockstep.hsa.queue;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.Apertures;
+import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.guest.host.HostMemory;
 import dev.lockstep.hsa.agent.Agent;
+import dev.lockstep.hsa.memory.HostGuard;
 import dev.lockstep.hsa.status.HsaException;
 import dev.lockstep.hsa.status.HsaStatus;
 import dev.lockstep.runtime.cl.ClException;
@@ -52,6 +54,7 @@ public final class AqlQueue {
   private final Signals signals;
   private final KernelFinder kernels;
   private final QueueErrors errors;
+  private final HostGuard guard;
   private final QueueLaunches launches;
   private final FlatMemory memory;
   private final Window header;
@@ -76,10 +79,15 @@ public final class AqlQueue {
   /**
    * What a queue asks of the runtime.
    *
+   * @param guard of the program's own memory
    * @param mode in which launches run
    */
   public record Services(
-      Signals signals, KernelFinder kernels, QueueErrors errors, LaunchMode mode) {}
+      Signals signals,
+      KernelFinder kernels,
+      QueueErrors errors,
+      HostGuard guard,
+      LaunchMode mode) {}
 
   /**
    * Makes a queue; {@link #start} starts it.
@@ -91,6 +99,7 @@ public final class AqlQueue {
     signals = services.signals();
     kernels = services.kernels();
     errors = services.errors();
+    guard = services.guard();
     launches = new QueueLaunches(agent.gpu(), services.mode());
     memory = agent.gpu().memory();
     mask = request.packets() - 1L;
@@ -300,6 +309,7 @@ public final class AqlQueue {
       return;
     }
     signals.kernelBegins();
+    long gone = guard.faults();
     Stop stop;
     Settings how = launches.settings(() -> closed);
     try {
@@ -310,9 +320,22 @@ public final class AqlQueue {
     } finally {
       signals.kernelEnds();
     }
-    if (!(stop instanceof Stop.Ended) && !closed) {
-      end(status(stop), text(stop, launch, how));
+    if (guard.faults() != gone && !closed) {
+      end(lost(launch));
+    } else if (!(stop instanceof Stop.Ended) && !closed) {
+      end(new QueueErrors.Failure(status(stop), text(stop, launch, how), access(stop)));
     }
+  }
+
+  /** A kernel has met memory of the program that was not there any more. */
+  private QueueErrors.Failure lost(HsaLaunch launch) {
+    long address = guard.address();
+    return new QueueErrors.Failure(
+        HsaStatus.ERROR_MEMORY_FAULT,
+        "kernel '%s' accessed memory at 0x%x, which the program has given back while it ran"
+            .formatted(launch.kernel(), address),
+        Optional.of(
+            new BadAccess(BadAccess.Kind.READ, address, 1, -1, "it is not there any more")));
   }
 
   private static String text(Stop stop, HsaLaunch launch, Settings how) {
@@ -327,13 +350,35 @@ public final class AqlQueue {
   }
 
   private static HsaStatus status(Stop stop) {
-    return stop instanceof Stop.Fault fault && fault.cause() instanceof Stop.Cause.Access
-        ? HsaStatus.ERROR_MEMORY_FAULT
-        : HsaStatus.ERROR_EXCEPTION;
+    if (!(stop instanceof Stop.Fault fault)) {
+      return HsaStatus.ERROR_EXCEPTION;
+    }
+    return switch (fault.cause()) {
+      case Stop.Cause.Access _ -> HsaStatus.ERROR_MEMORY_FAULT;
+      case Stop.Cause.Undecodable _ -> HsaStatus.ERROR_ILLEGAL_INSTRUCTION;
+      case Stop.Cause.OutsideCode _,
+          Stop.Cause.Misaligned _,
+          Stop.Cause.NotExecuted _,
+          Stop.Cause.PathOverflow _,
+          Stop.Cause.Diverged _,
+          Stop.Cause.Trap _ ->
+          HsaStatus.ERROR_EXCEPTION;
+    };
+  }
+
+  private static Optional<BadAccess> access(Stop stop) {
+    return stop instanceof Stop.Fault fault
+            && fault.cause() instanceof Stop.Cause.Access(BadAccess access)
+        ? Optional.of(access)
+        : Optional.empty();
   }
 
   private void end(HsaStatus status, String text) {
+    end(QueueErrors.Failure.of(status, text));
+  }
+
+  private void end(QueueErrors.Failure failure) {
     closed = true;
-    errors.ended(this, status, text);
+    errors.ended(this, failure);
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.hsa.queue;
 
+import dev.lockstep.hsa.memory.HostGuard;
 import dev.lockstep.hsa.status.HsaException;
 import dev.lockstep.hsa.status.HsaStatus;
 import java.util.List;
@@ -17,6 +18,7 @@ public final class CopyEngine {
   private static final long FOREVER = -1L;
 
   private final Signals signals;
+  private final HostGuard guard;
   private final ExecutorService threads =
       new ThreadPoolExecutor(
           0,
@@ -31,8 +33,14 @@ public final class CopyEngine {
           },
           new ThreadPoolExecutor.CallerRunsPolicy());
 
-  public CopyEngine(Signals signals) {
+  /**
+   * Copies nothing yet.
+   *
+   * @param guard of the program's own memory
+   */
+  public CopyEngine(Signals signals, HostGuard guard) {
     this.signals = signals;
+    this.guard = guard;
   }
 
   /**
@@ -57,8 +65,14 @@ public final class CopyEngine {
       }
     }
     long start = System.nanoTime();
+    long gone = guard.faults();
     try {
       work.run();
+      if (guard.faults() != gone) {
+        throw new IllegalStateException(
+            "a copy accessed memory at 0x%x, which the program has given back"
+                .formatted(guard.address()));
+      }
     } catch (RuntimeException | Error e) {
       if (done != 0) {
         signals.fail(done);

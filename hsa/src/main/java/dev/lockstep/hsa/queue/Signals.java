@@ -1,5 +1,6 @@
 package dev.lockstep.hsa.queue;
 
+import dev.lockstep.emulator.host.Pages;
 import dev.lockstep.guest.host.HostFunctions;
 import dev.lockstep.guest.host.HostMemory;
 
@@ -22,6 +23,10 @@ public final class Signals {
   private static final int FREE = 24;
   private static final int WAIT = 32;
   private static final int KERNELS = 40;
+  private static final int SHARED = 64;
+
+  /** The part of the memory that is for signals which processes share. */
+  private static final int SHARED_PART = 16;
 
   private static final long DOORBELL = -1;
   private static final long USER = 1;
@@ -76,6 +81,41 @@ public final class Signals {
       HostMemory.putLong(made + QUEUE, queue);
     }
     return made;
+  }
+
+  /** Address of the first page for a signal that processes share. */
+  long firstShared() {
+    return Pages.whole(end - (end - first) / SHARED_PART);
+  }
+
+  /** End of the memory for signals. */
+  long end() {
+    return end;
+  }
+
+  /** Makes a signal of a page of zeros that processes share. */
+  void makeShared(long signal, long value) {
+    HostMemory.putLong(signal + VALUE, value);
+    HostMemory.putLongVolatile(signal, USER);
+    countShared(1);
+  }
+
+  /** Counts a signal of another process as one of this one, too; false if it is none. */
+  boolean attachShared(long signal) {
+    boolean good = HostMemory.getLongVolatile(signal) == USER;
+    countShared(good ? 1 : 0);
+    return good;
+  }
+
+  /** A signal that processes share is going to be none of this one any more. */
+  void leaveShared(long signal) {
+    call(CHANGED, signal, 0, 0, 0);
+    countShared(-1);
+  }
+
+  /** Sleepers look at signals now and then, since not all are woken by another process. */
+  private void countShared(int change) {
+    HostMemory.addInt(HostMemory.getLong(calls + SHARED), change);
   }
 
   /** Gives a signal back. */

@@ -106,7 +106,7 @@ public final class LoadedProgram implements AutoCloseable {
   public static LoadedProgram load(EmulatedGpu device, BuiltProgram built, OptionalLong place)
       throws MalformedCodeObjectException {
     return switch (built.image()) {
-      case ProgramImage.Hsa hsa -> load(device, hsa, built.lines(), place);
+      case ProgramImage.Hsa hsa -> load(device, hsa, built.lines(), place, Map.of());
       case ProgramImage.Linked linked -> {
         if (place.isPresent()) {
           throw new ClException(
@@ -118,6 +118,21 @@ public final class LoadedProgram implements AutoCloseable {
         yield program;
       }
     };
+  }
+
+  /**
+   * Loads a code object that refers to memory which somebody else has.
+   *
+   * @param defined addresses of that memory, by the names of symbols
+   * @throws MalformedCodeObjectException when it is broken or for another machine
+   * @throws ClException when something is where it has to be
+   */
+  public static LoadedProgram load(
+      EmulatedGpu device, BuiltProgram built, Map<String, Long> defined)
+      throws MalformedCodeObjectException {
+    return built.image() instanceof ProgramImage.Hsa hsa
+        ? load(device, hsa, built.lines(), OptionalLong.empty(), defined)
+        : load(device, built);
   }
 
   /**
@@ -137,7 +152,11 @@ public final class LoadedProgram implements AutoCloseable {
   }
 
   private static LoadedProgram load(
-      EmulatedGpu device, ProgramImage.Hsa image, LineTable lines, OptionalLong place)
+      EmulatedGpu device,
+      ProgramImage.Hsa image,
+      LineTable lines,
+      OptionalLong place,
+      Map<String, Long> defined)
       throws MalformedCodeObjectException {
     CodeObject object = image.object();
     TargetId target =
@@ -154,7 +173,7 @@ public final class LoadedProgram implements AutoCloseable {
           "it is for " + target.shortName() + ", the device is " + device.target().shortName());
     }
     long base = place.isPresent() ? place.getAsLong() : device.space().codePlace(end(object));
-    LoadedImage loaded = LoadedImage.of(object, base);
+    LoadedImage loaded = LoadedImage.of(object, base, defined);
     LoadedProgram program = new LoadedProgram(device, image, loaded, lines);
     program.name(object.symbols());
     if (usesCatalystTables(loaded.kernels().values())) {
