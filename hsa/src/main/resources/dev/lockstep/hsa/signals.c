@@ -388,11 +388,14 @@ static i32 group_wait(u64 handle, const u32 *conditions, const i64 *compared, u6
 
 /* ---- handlers of signals: a thread of their own calls them ---- */
 
+/* A handler answers a bool, which is the lowest byte of the register; the others hold anything. */
+typedef unsigned char answer;
+
 struct handler {
   u64 signal;
   u32 condition;
   i64 compared;
-  i32 (*function)(i64, void *);
+  answer (*function)(i64, void *);
   void *argument;
   struct handler *next;
 };
@@ -480,7 +483,7 @@ static i32 async_handler(u64 signal, u32 condition, i64 compared, void *function
   h->signal = signal;
   h->condition = condition;
   h->compared = compared;
-  h->function = (i32(*)(i64, void *))(u64)function;
+  h->function = (answer(*)(i64, void *))(u64)function;
   h->argument = argument;
   add_handler(h);
   return SUCCESS;
@@ -493,7 +496,7 @@ struct soon {
   u64 signal;
 };
 
-static i32 call_soon(i64 value, void *given) {
+static answer call_soon(i64 value, void *given) {
   struct soon *s = given;
   (void)value;
   s->function(s->argument);

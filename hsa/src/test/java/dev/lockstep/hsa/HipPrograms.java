@@ -77,7 +77,8 @@ final class HipPrograms {
     command.add(ProgramRun.onPath("hipcc").orElseThrow().toString());
     command.addAll(List.of("-x", "hip", "--offload-arch=" + target, "-O2", "-g", "-w"));
     command.add(file(name + ".hip").toString());
-    command.addAll(List.of("-o", to.toString()));
+    // HIP needs this library anyhow; some programs call it themselves.
+    command.addAll(List.of("-o", to.toString(), "-lhsa-runtime64"));
     // Where a compiler of CUDA is installed, hipcc would take that.
     return run(Map.of("HIP_PLATFORM", "amd"), command);
   }

@@ -227,7 +227,10 @@ final class MemoryChecks {
       halves.accessed(state, group, facts, access);
     } else {
       state.lastAtomic = state.wave.instructions();
-      guesses.confirm(state.clock.wave, local, access.address());
+      // Plain accesses come word by word.
+      for (int at = 0; at < access.bytes(); at += Integer.BYTES) {
+        guesses.confirm(state.clock.wave, local, access.address() + at);
+      }
     }
     boolean synchronises =
         switch (access.kind()) {

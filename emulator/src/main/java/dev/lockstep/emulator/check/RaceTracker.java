@@ -115,7 +115,9 @@ final class RaceTracker {
         synchronise(clock, address, synchronises);
       }
       if (!again && users.size() < MOST_USERS) {
-        users.add(clock.wave, address);
+        for (int at = 0; at < bytes; at += Integer.BYTES) {
+          users.add(clock.wave, address + at);
+        }
       }
     }
     boolean releases =

@@ -157,6 +157,24 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
   }
 
   /**
+   * Maps host memory where other windows of the host's memory are, at once, so that a run finds
+   * either those or the new one.
+   *
+   * @param old windows, which are gone afterwards
+   * @throws IllegalArgumentException if the range overlaps another window; all stay then
+   */
+  public synchronized Window replace(
+      List<Window> old, long address, MemorySegment segment, String name) {
+    checkRange(address, segment.byteSize());
+    Window window = new Window(address, segment.byteSize(), name, segment, address, 0, null, null);
+    giveWay(window);
+    List<Window> others = new ArrayList<>(Arrays.asList(table.windows()));
+    others.removeAll(old);
+    table = new WindowTable(with(others.toArray(Window[]::new), window));
+    return window;
+  }
+
+  /**
    * Maps zeros at the address that they have for the host.
    *
    * @param tail bytes behind them that may only be read
@@ -232,6 +250,15 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
   /** Maps zeros at a free address that is a multiple of a power of two. */
   public synchronized Window allocate(long bytes, long alignment, String name) {
     return map(free(FIRST, LAST, bytes, Math.max(alignment, PAGE)), bytes, name);
+  }
+
+  /**
+   * Maps host memory at a free address.
+   *
+   * @param within a page: where in one the address lies
+   */
+  public synchronized Window allocate(MemorySegment segment, long within, String name) {
+    return map(free(FIRST, LAST, within + segment.byteSize(), PAGE) + within, segment, name);
   }
 
   /**
@@ -471,7 +498,12 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
 
   private synchronized Window insert(Window window) {
     giveWay(window);
-    Window[] old = table.windows();
+    table = new WindowTable(with(table.windows(), window));
+    return window;
+  }
+
+  /** Windows and one more. */
+  private static Window[] with(Window[] old, Window window) {
     int below = WindowTable.floor(old, window.base());
     if (below >= 0 && old[below].reaches(window.base())) {
       throw overlap(window, old[below]);
@@ -483,8 +515,7 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
     System.arraycopy(old, 0, copy, 0, below + 1);
     copy[below + 1] = window;
     System.arraycopy(old, below + 1, copy, below + 2, old.length - below - 1);
-    table = new WindowTable(copy);
-    return window;
+    return copy;
   }
 
   private static IllegalArgumentException overlap(Window window, Window other) {

@@ -55,6 +55,27 @@ class FlatMemoryTest {
   }
 
   @Test
+  void oneWindowTakesThePlaceOfSeveral() {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment host = arena.allocate(0x3000, 64);
+      Window first = memory.map(0x10000, host.asSlice(0, 0x1000), "first");
+      Window third = memory.map(0x12000, host.asSlice(0x2000, 0x1000), "third");
+      memory.map(0x13000, 0x1000, "behind");
+      memory.port().store(0x12004, 4, 77, 0, PLAIN);
+      MemorySegment larger = arena.allocate(0x4000, 64);
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> memory.replace(List.of(first, third), 0x10000, larger, "too long"));
+      assertEquals(
+          List.of("first", "third", "behind"),
+          memory.windows().stream().map(Window::name).toList());
+      memory.replace(List.of(first, third), 0x10000, host, "all");
+      assertEquals(List.of("all", "behind"), memory.windows().stream().map(Window::name).toList());
+      assertEquals(77, memory.port().load(0x12004, 4, 0, PLAIN));
+    }
+  }
+
+  @Test
   void allocationsKeepApart() {
     List<Window> windows = new ArrayList<>();
     for (int i = 0; i < 20; i++) {

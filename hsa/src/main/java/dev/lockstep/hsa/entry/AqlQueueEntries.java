@@ -7,6 +7,8 @@ import dev.lockstep.hsa.queue.AqlQueue;
 import dev.lockstep.hsa.queue.QueueErrors;
 import dev.lockstep.hsa.status.HsaException;
 import dev.lockstep.hsa.status.HsaStatus;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /** Functions of queues; their indices are the library's. */
@@ -52,14 +54,7 @@ final class AqlQueueEntries {
           HsaException.when(call.number(1) < 0 || call.number(1) > 2, "no priority");
           return 0;
         });
-    to.put(
-        "hsa_amd_queue_cu_set_mask",
-        call -> {
-          call.queue(0);
-          HsaException.when(
-              call.number(1) % 32 != 0, "a mask of %d bits".formatted(call.number(1)));
-          return 0;
-        });
+    to.put("hsa_amd_queue_cu_set_mask", AqlQueueEntries::setMask);
     to.put("hsa_amd_queue_cu_get_mask", AqlQueueEntries::mask);
     to.put("hsa_amd_queue_get_info", AqlQueueEntries::info);
     to.put(
@@ -116,18 +111,33 @@ final class AqlQueueEntries {
     return 0;
   }
 
-  /** All compute units. */
+  /** A mask without bits stands for all compute units. Launches run where they may anyhow. */
+  private static long setMask(HsaCall call) {
+    AqlQueue queue = call.queue(0);
+    int words = words(call);
+    List<Integer> mask = new ArrayList<>();
+    for (int i = 0; i < words; i++) {
+      mask.add(HostMemory.getInt(call.pointer(2) + 4L * i));
+    }
+    queue.setUnits(mask.isEmpty() ? AqlQueue.allUnits(queue.agent()) : mask);
+    return 0;
+  }
+
   private static long mask(HsaCall call) {
     AqlQueue queue = call.queue(0);
-    int bits = call.number(1);
+    int words = words(call);
     long to = call.pointer(2);
-    HsaException.when(bits % 32 != 0, "a mask of %d bits".formatted(bits));
-    int units = queue.agent().product().units();
-    for (int i = 0; i < bits / 32; i++) {
-      int left = units - 32 * i;
-      HostMemory.putInt(to + 4L * i, left >= 32 ? -1 : left <= 0 ? 0 : (1 << left) - 1);
+    List<Integer> units = queue.units();
+    for (int i = 0; i < words; i++) {
+      HostMemory.putInt(to + 4L * i, i < units.size() ? units.get(i) : 0);
     }
     return 0;
+  }
+
+  private static int words(HsaCall call) {
+    int bits = call.number(1);
+    HsaException.when(bits < 0 || bits % 32 != 0, "a mask of %d bits".formatted(bits));
+    return bits / 32;
   }
 
   private static long info(HsaCall call) {

@@ -104,17 +104,19 @@ final class PoolEntries {
     return found;
   }
 
-  /** Gives memory back and tells those who asked to be told; a null pointer is none. */
+  /** Gives memory back; those who asked to be told are told before. A null pointer is none. */
   static long free(HsaCall call) {
     long address = call.word(0);
     if (address == 0) {
       return 0;
     }
-    HsaAllocation freed = call.state().allocations().free(address);
-    call.state().ipc().freed(address);
-    for (HsaAllocation.Release one : freed.releases()) {
+    HsaAllocation taken = call.state().allocations().take(address);
+    for (HsaAllocation.Release one : taken.releases()) {
       call.state().functions().call(one.function(), address, one.data(), 0, 0);
     }
+    // Another thread may be given the address as soon as the memory is gone.
+    call.state().ipc().freed(address);
+    call.state().allocations().giveBack(taken);
     return 0;
   }
 
@@ -191,8 +193,7 @@ final class PoolEntries {
     long address = call.pointer(0);
     long to = call.pointer(result);
     HostMemory.putLong(to, 0);
-    call.state().allocations().lock(address, call.word(1));
-    HostMemory.putLong(to, address);
+    HostMemory.putLong(to, call.state().allocations().lock(address, call.word(1)));
     return 0;
   }
 

@@ -11,11 +11,9 @@ import java.lang.foreign.MemorySegment;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Memory that kernels can access: what is allocated from pools, and the host's own that a program
@@ -31,9 +29,13 @@ public final class HsaAllocations {
   private static final long HUGE = 1 << 21;
 
   private static final String ALLOCATED = "memory of the program";
-  private static final String LOCKED = "locked memory of the host";
   private static final Set<String> MEMORY =
-      Set.of(ALLOCATED, LOCKED, VirtualMemory.MAPPED, IpcMemory.ATTACHED, SvmMemory.SHARED);
+      Set.of(
+          ALLOCATED,
+          LockedMemory.LOCKED,
+          VirtualMemory.MAPPED,
+          IpcMemory.ATTACHED,
+          SvmMemory.SHARED);
 
   /**
    * Bytes beside memory of pools that nothing else has in checked mode, and where kernels access
@@ -44,36 +46,15 @@ public final class HsaAllocations {
   private final Agents agents;
   private final FlatMemory memory;
   private final boolean exact;
-  private final HostGuard guard;
   private final SvmMemory shared;
 
   /** Addresses that are of this runtime and no memory. */
   private final AddressRanges reserved = new AddressRanges();
 
+  private final LockedMemory locked;
   private final NavigableMap<Long, HsaAllocation> byAddress = new TreeMap<>();
 
-  /** Locked ranges of pages; a range is locked as often as it was asked for. */
-  private final NavigableMap<Long, Pages> locked = new TreeMap<>();
-
-  /** Addresses that a program has locked, with the number of times. */
-  private final Map<Long, Integer> locks = new HashMap<>();
-
   private final Map<Long, Long> used = new HashMap<>();
-
-  /** Pages of the host that a window shows. */
-  private static final class Pages {
-    private final Window window;
-    private int locks;
-
-    Pages(Window window, int locks) {
-      this.window = window;
-      this.locks = locks;
-    }
-
-    long end() {
-      return window.base() + window.size();
-    }
-  }
 
   /**
    * No allocations.
@@ -85,9 +66,9 @@ public final class HsaAllocations {
   public HsaAllocations(Agents agents, HostGuard guard, boolean exact) {
     this.exact = exact;
     this.agents = agents;
-    this.guard = guard;
     memory = agents.space().memory();
     shared = new SvmMemory(agents, guard, reserved, exact);
+    locked = new LockedMemory(memory, guard, exact);
     memory.setOuter(shared, exact || shared.isOpen() ? MARGIN : 0);
   }
 
@@ -156,32 +137,33 @@ public final class HsaAllocations {
   }
 
   /**
-   * Gives memory back.
+   * Forgets an allocation that is to be given back.
    *
-   * @return what it was
    * @throws HsaException where nothing was allocated at that address
    */
-  public HsaAllocation free(long address) {
-    @Nullable HsaAllocation found;
-    synchronized (this) {
-      found = byAddress.get(address);
-      if (found != null && found.type() == HsaAllocation.Type.HSA) {
-        byAddress.remove(address);
-      } else {
-        found = null;
-      }
-    }
-    if (found == null) {
+  public synchronized HsaAllocation take(long address) {
+    HsaAllocation found = byAddress.get(address);
+    if (found == null || found.type() != HsaAllocation.Type.HSA) {
       throw new HsaException(
           HsaStatus.ERROR_INVALID_ALLOCATION,
           "nothing was allocated at 0x%x, or it was given back".formatted(address));
     }
-    memory.unmap(found.window());
-    MemoryPool pool = found.pool();
-    if (pool != null) {
-      giveBack(pool, rounded(found.bytes()));
-    }
+    byAddress.remove(address);
     return found;
+  }
+
+  /** Gives memory back at once. */
+  public void free(long address) {
+    giveBack(take(address));
+  }
+
+  /** Gives memory back that is forgotten. */
+  public void giveBack(HsaAllocation taken) {
+    memory.unmap(taken.window());
+    MemoryPool pool = taken.pool();
+    if (pool != null) {
+      giveBack(pool, rounded(taken.bytes()));
+    }
   }
 
   /** Knows of memory that is from no pool. */
@@ -205,77 +187,22 @@ public final class HsaAllocations {
     if (below != null && below.getValue().holds(address)) {
       return Optional.of(below.getValue());
     }
-    Map.Entry<Long, Pages> pages = locked.floorEntry(address);
-    return pages == null || address >= pages.getValue().end()
-        ? Optional.empty()
-        : Optional.of(
-            new HsaAllocation(
-                pages.getValue().window,
-                pages.getValue().window.size(),
-                HsaAllocation.Type.LOCKED,
-                null));
+    return locked.find(address);
   }
 
   /**
    * Lets kernels access memory of the host's own.
    *
+   * @return its address for devices
    * @throws HsaException for an empty range or null
    */
-  public synchronized void lock(long address, long bytes) {
-    HsaException.when(address == 0 || bytes <= 0, "no memory to lock");
-    locks.merge(address, 1, Integer::sum);
-    Window there = memory.find(address, bytes);
-    if (there != null && locked(address) == null && !memory.isOuter(there)) {
-      return;
-    }
-    long start = address & -GRANULE;
-    long end = (address + bytes + GRANULE - 1) & -GRANULE;
-    int count = 1;
-    Map.Entry<Long, Pages> below = locked.floorEntry(start);
-    Long key =
-        below != null && below.getValue().end() > start ? below.getKey() : locked.higherKey(start);
-    while (key != null && key < end) {
-      Pages old = Objects.requireNonNull(locked.remove(key));
-      memory.unmap(old.window);
-      start = Math.min(start, old.window.base());
-      end = Math.max(end, old.end());
-      count += old.locks;
-      key = locked.higherKey(start);
-    }
-    MemorySegment host = HostMemory.segment(start, end - start);
-    guard.add(start, end);
-    try {
-      locked.put(start, new Pages(memory.map(start, host, LOCKED), count));
-    } catch (IllegalArgumentException e) {
-      throw new HsaException(HsaStatus.ERROR_INVALID_ALLOCATION, String.valueOf(e.getMessage()));
-    }
+  public long lock(long address, long bytes) {
+    return locked.lock(address, bytes);
   }
 
   /** Takes one lock back. */
-  public synchronized void unlock(long address) {
-    Integer count = locks.get(address);
-    if (count == null) {
-      throw new HsaException(
-          HsaStatus.ERROR_INVALID_ARGUMENT, "nothing was locked at 0x%x".formatted(address));
-    }
-    if (count == 1) {
-      locks.remove(address);
-    } else {
-      locks.put(address, count - 1);
-    }
-    Pages pages = locked(address);
-    if (pages != null) {
-      pages.locks--;
-      if (pages.locks == 0) {
-        locked.remove(pages.window.base());
-        memory.unmap(pages.window);
-      }
-    }
-  }
-
-  private @Nullable Pages locked(long address) {
-    Map.Entry<Long, Pages> below = locked.floorEntry(address);
-    return below == null || address >= below.getValue().end() ? null : below.getValue();
+  public void unlock(long address) {
+    locked.unlock(address);
   }
 
   /**

@@ -15,6 +15,8 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.launch.HsaKernel;
 import dev.lockstep.runtime.launch.HsaLaunch;
 import dev.lockstep.runtime.launch.StopText;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -65,6 +67,7 @@ public final class AqlQueue {
   private final Thread thread;
   private volatile boolean closed;
   private volatile boolean profiled;
+  private volatile List<Integer> units;
   private long read;
 
   /**
@@ -103,6 +106,7 @@ public final class AqlQueue {
     launches = new QueueLaunches(agent.gpu(), services.mode());
     memory = agent.gpu().memory();
     mask = request.packets() - 1L;
+    units = allUnits(agent);
     try {
       header = memory.mapInPlace(SIZE, 0, SIZE, "queue");
       ring =
@@ -154,6 +158,24 @@ public final class AqlQueue {
     profiled = on;
   }
 
+  /** The mask of all compute units, in words of 32 bits. */
+  public static List<Integer> allUnits(Agent.Gpu agent) {
+    List<Integer> words = new ArrayList<>();
+    for (int left = agent.product().units(); left > 0; left -= 32) {
+      words.add(left >= 32 ? -1 : (1 << left) - 1);
+    }
+    return words;
+  }
+
+  /** The mask of compute units that the program has set. */
+  public List<Integer> units() {
+    return units;
+  }
+
+  public void setUnits(List<Integer> words) {
+    units = List.copyOf(words);
+  }
+
   /** Starts to process packets. */
   public void start() {
     thread.start();
@@ -197,8 +219,18 @@ public final class AqlQueue {
         }
       }
     } catch (RuntimeException | Error e) {
-      end(HsaStatus.ERROR_FATAL, "the queue has failed inside: " + e);
+      end(HsaStatus.ERROR_FATAL, "the queue has failed inside: " + cause(e));
     }
+  }
+
+  /** What has failed first, and where. */
+  private static String cause(Throwable failure) {
+    Throwable first = failure;
+    while (first.getCause() != null) {
+      first = first.getCause();
+    }
+    StackTraceElement[] trace = first.getStackTrace();
+    return trace.length == 0 ? first.toString() : first + " at " + trace[0];
   }
 
   private boolean isThere(long slot) {

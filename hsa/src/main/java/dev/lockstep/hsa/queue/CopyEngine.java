@@ -5,33 +5,47 @@ import dev.lockstep.hsa.status.HsaException;
 import dev.lockstep.hsa.status.HsaStatus;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/**
- * CopyEngine that run beside the program: each begins when its signals are 0 and lowers its own.
- */
+/** Copies that run beside the program: each begins when its signals are 0 and lowers its own. */
 public final class CopyEngine {
   private static final int MOST_THREADS = 256;
   private static final long FOREVER = -1L;
 
   private final Signals signals;
   private final HostGuard guard;
+  private final Waiting waiting = new Waiting();
   private final ExecutorService threads =
       new ThreadPoolExecutor(
           0,
           MOST_THREADS,
           10,
           TimeUnit.SECONDS,
-          new SynchronousQueue<>(),
+          waiting,
           work -> {
             Thread thread = new Thread(work, "hsa copy");
             thread.setDaemon(true);
             return thread;
           },
-          new ThreadPoolExecutor.CallerRunsPolicy());
+          (work, _) -> waiting.later(work));
+
+  /**
+   * Gives work to a thread that has none. Where there is no such thread and there may be no more of
+   * them, it waits for its turn: the caller must not, since copies may wait for what he does next.
+   */
+  @SuppressWarnings("serial")
+  private static final class Waiting extends LinkedTransferQueue<Runnable> {
+    @Override
+    public boolean offer(Runnable work) {
+      return tryTransfer(work);
+    }
+
+    void later(Runnable work) {
+      super.offer(work);
+    }
+  }
 
   /**
    * Copies nothing yet.
@@ -53,7 +67,7 @@ public final class CopyEngine {
   public void start(List<Long> needed, long done, Runnable work) {
     try {
       threads.execute(() -> run(needed, done, work));
-    } catch (RejectedExecutionException | OutOfMemoryError e) {
+    } catch (OutOfMemoryError e) {
       throw new HsaException(HsaStatus.ERROR_OUT_OF_RESOURCES, String.valueOf(e.getMessage()));
     }
   }
