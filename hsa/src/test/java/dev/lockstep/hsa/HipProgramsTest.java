@@ -27,7 +27,7 @@ final class HipProgramsTest {
   private static final List<String> TARGETS = List.of("gfx900", "gfx90a", "gfx1030");
 
   /** Each program is compiled and starts a virtual machine. */
-  private static final int SHARE = 40;
+  private static final int SHARE = 89;
 
   /** HIP aborts when the error handler of a queue is called, and so when a launch is ended. */
   private static final int ABORTED = 128 + 6;
