@@ -1,6 +1,5 @@
 package dev.lockstep.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.testing.Shares;
@@ -18,16 +17,7 @@ final class FreshMachineTest {
   void readmeAndPackagesWorkWhereNothingElseIs() throws Exception {
     assumeTrue(Shares.LONG, "-Plong: takes 20 minutes");
     assumeTrue(isRoot() && hasDebootstrap(), "needs root and debootstrap");
-    Process process =
-        new ProcessBuilder(House.ROOT.resolve("testing/fresh-machine").toString())
-            .redirectErrorStream(true)
-            .start();
-    try {
-      process.inputReader().lines().forEach(System.out::println);
-      assertEquals(0, process.waitFor());
-    } finally {
-      process.destroy();
-    }
+    ScriptRun.succeeds("testing/fresh-machine");
   }
 
   private static boolean isRoot() {

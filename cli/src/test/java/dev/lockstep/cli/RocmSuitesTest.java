@@ -1,6 +1,5 @@
 package dev.lockstep.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.testing.Shares;
@@ -23,19 +22,7 @@ final class RocmSuitesTest {
   void suitesPassButForWhatIsKnown() throws Exception {
     assumeTrue(Shares.LONG, "-Plong: takes many hours");
     assumeTrue(!ROOT.isEmpty(), "-Dlockstep.rocm.root: a folder that testing/rocm/root has made");
-    Process process =
-        new ProcessBuilder(
-                House.ROOT.resolve("testing/rocm/suites").toString(),
-                ROOT,
-                TARGETS,
-                folder.resolve("results.tsv").toString())
-            .redirectErrorStream(true)
-            .start();
-    try {
-      process.inputReader().lines().forEach(System.out::println);
-      assertEquals(0, process.waitFor());
-    } finally {
-      process.destroy();
-    }
+    ScriptRun.succeeds(
+        "testing/rocm/suites", ROOT, TARGETS, folder.resolve("results.tsv").toString());
   }
 }

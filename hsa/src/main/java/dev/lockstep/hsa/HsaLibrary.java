@@ -43,7 +43,7 @@ public final class HsaLibrary {
   }
 
   /**
-   * What a program needs preloaded ({@code LD_PRELOAD}) to find a driver, or nothing: most never
+   * The library that a program needs preloaded ({@code LD_PRELOAD}) to find a driver; most never
    * look for one.
    *
    * @param library that {@link #make} has made

@@ -217,7 +217,7 @@ public record LoadedImage(
     return names;
   }
 
-  /** Where an object is loaded, and what it finds there. */
+  /** The place of a loaded object, and the symbols that it finds there. */
   private record Site(CodeObject object, long base, Map<String, Long> defined) {}
 
   private static void relocate(

@@ -242,7 +242,7 @@ public final class FlatMemory implements GlobalMemory, AutoCloseable {
     return found == null ? outer.reach(address, bytes, kind) : found;
   }
 
-  /** What is to be said of an access that was refused, as the end of a sentence. */
+  /** A remark on an access that was refused, as the end of a sentence. */
   public String advice(long address, int bytes) {
     return outer.advice(address, bytes);
   }

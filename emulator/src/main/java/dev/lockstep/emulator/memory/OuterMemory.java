@@ -19,7 +19,7 @@ public interface OuterMemory {
   /** A run begins: what was found before may be gone. */
   default void begin() {}
 
-  /** What is to be said to people of an access that was refused, beside its place; or empty. */
+  /** A remark on an access that was refused, beside its place; or empty. */
   default String advice(long address, int bytes) {
     return "";
   }

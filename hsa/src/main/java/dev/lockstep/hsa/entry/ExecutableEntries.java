@@ -120,7 +120,7 @@ final class ExecutableEntries {
     return 0;
   }
 
-  /** Where a code object of the program's memory is, as debuggers know it. */
+  /** The place of a code object in the program's memory, as debuggers know it. */
   static String inMemory(long address, long bytes) {
     return "memory://%d#offset=0x%x&size=%d"
         .formatted(ProcessHandle.current().pid(), address, bytes);

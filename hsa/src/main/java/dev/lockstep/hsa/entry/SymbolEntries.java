@@ -15,7 +15,7 @@ import java.util.Map;
  * same attributes. Source: {@code hsa.h}.
  */
 final class SymbolEntries {
-  /** What {@code hsa_symbol_kind_t} has for each. */
+  /** The numbers of {@code hsa_symbol_kind_t}. */
   private static final int VARIABLE = 0;
 
   private static final int KERNEL = 1;

@@ -77,7 +77,7 @@ public final class HostGuard {
     return new AddressRanges.Range(page, faults() == 0 ? page : page + Pages.SIZE);
   }
 
-  /** How often memory was gone. */
+  /** The number of times that memory was gone. */
   public long faults() {
     return HostMemory.getLongVolatile(table + FAULTS);
   }

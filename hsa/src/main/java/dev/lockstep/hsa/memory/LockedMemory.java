@@ -32,7 +32,7 @@ final class LockedMemory {
   /** Pages at their own address, in ranges that do not touch each other. */
   private final NavigableMap<Long, LockedPages> pages = new TreeMap<>();
 
-  /** What was locked, by the host's addresses. */
+  /** The locks, by the host's addresses. */
   private final Map<Long, Lock> locks = new HashMap<>();
 
   /** Pages of the host that a window shows. */
@@ -161,7 +161,7 @@ final class LockedMemory {
     return below == null || address >= below.getValue().end() ? null : below.getValue();
   }
 
-  /** What was locked at an address, which may be one for devices. */
+  /** The locked memory at an address, which may be one for devices. */
   Optional<HsaAllocation> find(long address) {
     Window window = memory.find(address, 1);
     return window == null || !window.name().equals(LOCKED)

@@ -17,7 +17,7 @@ public final class SvmAttribute {
   public static final int NO_ACCESS = 0x202;
   public static final int ACCESS_QUERY = 0x203;
 
-  /** That the host accesses it, which is no attribute of its own. */
+  /** Access by the host, which is no attribute of its own. */
   static final int HOST = -1;
 
   private SvmAttribute() {}

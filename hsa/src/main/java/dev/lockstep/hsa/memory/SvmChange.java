@@ -2,7 +2,7 @@ package dev.lockstep.hsa.memory;
 
 import java.util.function.UnaryOperator;
 
-/** What a program changes of the attributes of its memory. */
+/** A change that a program makes to the attributes of its memory. */
 public final class SvmChange implements UnaryOperator<SvmRange> {
   private UnaryOperator<SvmRange> changes = UnaryOperator.identity();
   private boolean host;

@@ -2,7 +2,7 @@ package dev.lockstep.hsa.memory;
 
 import java.util.List;
 
-/** What is told of memory whose parts may have different attributes. */
+/** The answer about memory whose parts may have different attributes. */
 public final class SvmFacts {
   /** Parts are coarse-grained, others fine-grained. */
   private static final int MIXED = 2;

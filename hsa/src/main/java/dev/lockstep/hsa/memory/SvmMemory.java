@@ -183,7 +183,7 @@ public final class SvmMemory implements OuterMemory {
     return window(found, part.writable() && !attributes.readOnly(), attributes);
   }
 
-  /** What can be accessed in the same way around an address. */
+  /** A range around an address that can be accessed in the same way. */
   private Optional<AddressRanges.Range> range(
       ProcessMaps.Part part, long address, SvmRange attributes) {
     AddressRanges.Range such =
